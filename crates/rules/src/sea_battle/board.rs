@@ -1,0 +1,41 @@
+//! A legal board. Only [`Layout::check`](super::Layout::check) makes one, so whoever holds it need not
+//! ask again whether the ships are straight or too close.
+
+use super::cell::Cell;
+use super::cell_set::CellSet;
+use super::layout::Layout;
+
+/// A board that is legal under the rules it was checked against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    decks: CellSet,
+}
+
+impl Board {
+    pub(super) const fn of_legal_decks(decks: CellSet) -> Self {
+        Self { decks }
+    }
+
+    /// The cells with a deck.
+    #[must_use]
+    pub const fn decks(&self) -> CellSet {
+        self.decks
+    }
+
+    /// The ship with a deck on this cell, empty where there is water.
+    #[must_use]
+    pub fn ship_at(&self, cell: Cell) -> CellSet {
+        self.decks.connected_to(cell)
+    }
+
+    /// All ships, in reading order of their first cells.
+    pub fn ships(&self) -> impl Iterator<Item = CellSet> {
+        self.decks.components()
+    }
+}
+
+impl From<Board> for Layout {
+    fn from(board: Board) -> Self {
+        Self::from_decks(board.decks)
+    }
+}
