@@ -10,7 +10,7 @@ const STRICT: [Preset; 2] = [Preset::AiBattle, Preset::SeaFight];
 const NO_TOUCHING: [Preset; 3] = [Preset::AiBattle, Preset::SeaFight, Preset::Lol2019];
 
 fn flaws(preset: Preset, drawing: &str) -> Vec<Flaw> {
-    let rules = preset.sea_battle(1).unwrap();
+    let rules = preset.sea_battle(1).expect("one set suits every preset");
     layout(drawing).check(&rules.game.placement).err().unwrap_or_default()
 }
 

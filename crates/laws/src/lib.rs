@@ -1,0 +1,1 @@
+//! The laws of ARCHITECTURE.md that a program can check. They are tests: see `tests/`.

@@ -1,0 +1,72 @@
+//! Who may use whom, and what a room must never do.
+
+mod workspace;
+
+use std::collections::BTreeSet;
+
+use workspace::{code, dependencies, members, metadata, rooms};
+
+/// What a function of its inputs has no use for.
+const WORLD: &[&str] = &[
+    "std::fs", "std::net", "std::process", "std::thread", "std::time", "std::env", "std::io", "print!(", "println!(",
+    "Instant::now", "SystemTime", "OsRng", "SysRng", "getrandom", "thread_rng", "rand::rng()", "from_entropy",
+];
+
+#[track_caller]
+fn never_says(room: &str, words: &[&str], except_in: &str) {
+    for (place, line) in code(room) {
+        let spoken = words.iter().find(|word| line.contains(**word));
+        let excused = !except_in.is_empty() && place.contains(except_in);
+        assert!(spoken.is_none() || excused, "{place}: {} in `{room}`: {line}", spoken.unwrap_or(&""));
+    }
+}
+
+#[test]
+fn every_room_is_on_the_map_and_every_room_on_the_map_is_there() {
+    let metadata = metadata();
+    let there: BTreeSet<String> = members(&metadata).into_keys().collect();
+    let on_the_map: BTreeSet<String> = rooms().into_keys().collect();
+    assert_eq!(there, on_the_map);
+}
+
+#[test]
+fn a_room_uses_only_the_rooms_that_the_map_allows() {
+    let metadata = metadata();
+    let members = members(&metadata);
+    for (name, room) in rooms() {
+        let used = dependencies(members[&name], None);
+        let rooms_used: BTreeSet<String> = used.into_iter().filter(|used| members.contains_key(used)).collect();
+        let forbidden: Vec<_> = rooms_used.difference(&room.may_use).collect();
+        assert!(forbidden.is_empty(), "`{name}` must not use {forbidden:?}");
+    }
+}
+
+#[test]
+fn pure_rooms_are_functions_of_their_inputs() {
+    let pure: Vec<String> = rooms().into_iter().filter(|(_, room)| room.is_pure).map(|(name, _)| name).collect();
+    assert!(["rules", "record", "bots"].iter().all(|name| pure.contains(&(*name).to_owned())), "{pure:?}");
+    for room in pure {
+        never_says(&room, WORLD, "");
+    }
+}
+
+#[test]
+fn only_the_binary_prints_and_exits() {
+    for room in rooms().into_keys().filter(|name| name != "broadside") {
+        never_says(&room, &["println!(", "eprintln!(", "process::exit", "ExitCode"], "");
+    }
+}
+
+#[test]
+fn nothing_starts_processes_but_the_yardsticks_of_the_benchmark() {
+    for room in rooms().into_keys() {
+        never_says(&room, &["process::Command", "Command::new("], "bench/yardstick");
+    }
+}
+
+#[test]
+fn unsafe_code_is_nowhere() {
+    for room in rooms().into_keys() {
+        never_says(&room, &["unsafe {", "unsafe fn", "unsafe impl", "unsafe_code"], "");
+    }
+}

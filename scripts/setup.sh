@@ -1,0 +1,43 @@
+# Sourced by ./run and ./test: finds or installs what the build needs and says what it does.
+
+say() { printf '\033[1m==>\033[0m %s\n' "$*" >&2; }
+
+give_up() {
+    printf 'broadside: %s\n' "$*" >&2
+    exit 1
+}
+
+# One build folder for all checkouts, so that a new clone does not compile the dependencies again.
+export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-${XDG_CACHE_HOME:-$HOME/.cache}/broadside/target}"
+
+# Installs Debian packages where we may, and otherwise says what to type.
+install_packages() {
+    if ! command -v apt-get >/dev/null; then
+        give_up "please install: $*"
+    fi
+    local as_root=()
+    if [ "$(id -u)" -ne 0 ]; then
+        command -v sudo >/dev/null && sudo -n true 2>/dev/null || give_up "please run: sudo apt-get install $*"
+        as_root=(sudo)
+    fi
+    say "installing $*"
+    "${as_root[@]}" apt-get update -qq >&2
+    DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq --no-install-recommends "$@" >&2
+}
+
+need_rust() {
+    if ! command -v cargo >/dev/null && [ -f "$HOME/.cargo/env" ]; then
+        . "$HOME/.cargo/env"
+    fi
+    command -v cargo >/dev/null || give_up "Rust is missing: install it from https://rustup.rs and try again"
+    local have want
+    have=$(rustc --version | cut -d' ' -f2)
+    want=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
+    if [ "$(printf '%s\n' "$want" "$have" | sort -V | head -n1)" != "$want" ]; then
+        give_up "Rust $want or newer is needed, this is $have: run 'rustup update stable' and try again"
+    fi
+}
+
+need_linker() {
+    command -v cc >/dev/null || install_packages build-essential
+}
