@@ -1,0 +1,86 @@
+//! The header as the first line of a record.
+
+use rules::{BySeat, Preset};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::problem::{Problem, typed};
+use super::{MAX_LINE_BYTES, VERSION};
+use crate::header::{Contestant, GameKind, Header, Host};
+use crate::wire::SeatNumber;
+
+#[derive(Serialize, Deserialize)]
+struct HeaderLine {
+    broadside: u64,
+    game: String,
+    preset: String,
+    sets: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    wins: Option<u32>,
+    first: SeatNumber,
+    bots: [BotLine; 2],
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    host: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct BotLine {
+    name: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    version: Option<String>,
+}
+
+/// The first line of a record, without the end of the line.
+#[must_use]
+pub fn header_line(header: &Header) -> String {
+    let line = HeaderLine {
+        broadside: VERSION,
+        game: header.game.name().to_owned(),
+        preset: header.preset.name().to_owned(),
+        sets: header.sets,
+        wins: header.wins,
+        first: SeatNumber(header.first),
+        bots: header.bots.as_ref().map(|_, bot| BotLine::from(bot)).into_array(),
+        seed: header.seed,
+        host: header.host.name().to_owned(),
+    };
+    serde_json::to_string(&line).expect("strings and numbers always become JSON")
+}
+
+impl From<&Contestant> for BotLine {
+    fn from(bot: &Contestant) -> Self {
+        Self { name: bot.name.clone(), version: bot.version.clone() }
+    }
+}
+
+/// The header that the first line of a record is.
+pub(super) fn read_header(line: Value) -> Result<Header, Problem> {
+    let version = line.get("broadside").ok_or(Problem::NoHeader)?;
+    match version.as_u64() {
+        Some(VERSION) => {}
+        Some(other) => return Err(Problem::Version(other)),
+        None => return Err(Problem::NoHeader),
+    }
+    let line: HeaderLine = typed(line)?;
+    let [first, second] = line.bots.map(|bot| Contestant { name: bot.name, version: bot.version });
+    Ok(Header {
+        game: line.game.parse::<GameKind>().map_err(|error| Problem::Fields(error.to_string()))?,
+        preset: line.preset.parse::<Preset>().map_err(|error| Problem::Fields(error.to_string()))?,
+        sets: line.sets,
+        wins: line.wins,
+        first: line.first.0,
+        bots: BySeat::new(first, second),
+        seed: line.seed,
+        host: Host::from(line.host),
+    })
+}
+
+/// The game of the record that begins with this line, if it is a header at all.
+pub(crate) fn game_of(line: &str) -> Option<GameKind> {
+    if line.len() > MAX_LINE_BYTES {
+        return None;
+    }
+    let line: Value = serde_json::from_str(line).ok()?;
+    line.get("game")?.as_str()?.parse().ok()
+}

@@ -1,0 +1,134 @@
+//! Reading a record line by line. Everything is checked at the door: what comes out is a header that describes a
+//! match and events that can happen in one.
+
+use rules::MatchRules;
+use serde_json::{Map, Value};
+
+use super::event::read_event;
+use super::first::read_header;
+use super::problem::{Problem, ReadError};
+use super::{MAX_EVENTS, MAX_LINE_BYTES, MAX_RECORD_BYTES};
+use crate::Event;
+use crate::header::Header;
+use crate::recorded::Recorded;
+
+/// Reads a record of a game line by line and keeps none of it.
+#[derive(Clone, Debug)]
+pub struct LineReader<G: Recorded> {
+    rules: Option<MatchRules<G::Rules>>,
+    bytes: usize,
+    lines: usize,
+    events: usize,
+    ended: bool,
+}
+
+/// What a line of a record is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Line<G: Recorded> {
+    /// The first one.
+    Header(Header),
+    /// Any other.
+    Event(Event<G>),
+}
+
+impl<G: Recorded> Default for LineReader<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: Recorded> LineReader<G> {
+    /// A reader that has read nothing.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { rules: None, bytes: 0, lines: 0, events: 0, ended: false }
+    }
+
+    /// Reads the next line, given without its end.
+    pub fn push_line(&mut self, line: &str) -> Result<Line<G>, ReadError> {
+        self.lines += 1;
+        self.bytes = self.bytes.saturating_add(line.len() + 1);
+        self.check_limits(line).map_err(|problem| problem.at(self.lines))?;
+        let line: Map<String, Value> = serde_json::from_str(line).map_err(|error| self.bad_json(&error))?;
+        let Some(rules) = &self.rules else {
+            let header = read_header(Value::Object(line)).map_err(|problem| problem.at(self.lines))?;
+            let rules = header.rules::<G>().map_err(|bad| Problem::from(bad).at(self.lines))?;
+            self.rules = Some(rules);
+            return Ok(Line::Header(header));
+        };
+        let event = read_event::<G>(line, &rules.game).map_err(|problem| problem.at(self.lines))?;
+        self.events += 1;
+        self.ended = matches!(event, Event::Ended(_));
+        Ok(Line::Event(event))
+    }
+
+    fn check_limits(&self, line: &str) -> Result<(), Problem> {
+        if self.bytes > MAX_RECORD_BYTES {
+            Err(Problem::Large)
+        } else if line.len() > MAX_LINE_BYTES {
+            Err(Problem::LongLine)
+        } else if self.ended {
+            Err(Problem::AfterVerdict)
+        } else if self.events == MAX_EVENTS {
+            Err(Problem::ManyEvents)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn bad_json(&self, error: &serde_json::Error) -> ReadError {
+        if self.lines == 1 {
+            return ReadError { line: 1, column: Some(error.column()), problem: Problem::NoHeader };
+        }
+        let problem = Problem::Json(error.to_string());
+        ReadError { line: self.lines, column: Some(error.column()), problem }
+    }
+
+    /// How many whole events were read.
+    #[must_use]
+    pub fn events(&self) -> usize {
+        self.events
+    }
+
+    /// There are no more lines: is the record whole?
+    pub fn finish(&self) -> Result<(), ReadError> {
+        if self.ended {
+            Ok(())
+        } else if self.rules.is_none() {
+            Err(Problem::NoHeader.at(self.lines.max(1)))
+        } else {
+            Err(self.cut_off(self.lines + 1))
+        }
+    }
+
+    /// The error of a record that breaks off in this line.
+    fn cut_off(&self, line: usize) -> ReadError {
+        Problem::CutOff { events: self.events }.at(line)
+    }
+
+    /// Reads a whole text; `keep` is given what each line is.
+    pub(crate) fn read_all(text: &str, mut keep: impl FnMut(Line<G>)) -> Result<(), ReadError> {
+        if text.len() > MAX_RECORD_BYTES {
+            return Err(Problem::Large.at(1));
+        }
+        let mut reader = Self::new();
+        for (line, is_whole) in split_lines(text) {
+            match reader.push_line(line) {
+                Ok(line) => keep(line),
+                Err(_) if !is_whole && reader.rules.is_some() && !reader.ended => {
+                    return Err(reader.cut_off(reader.lines));
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        reader.finish()
+    }
+}
+
+/// The lines of a text without their ends, and whether each one has an end.
+pub(crate) fn split_lines(text: &str) -> impl Iterator<Item = (&str, bool)> {
+    text.split_inclusive('\n').map(|line| match line.strip_suffix('\n') {
+        Some(line) => (line.strip_suffix('\r').unwrap_or(line), true),
+        None => (line, false),
+    })
+}

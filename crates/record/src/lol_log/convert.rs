@@ -1,0 +1,161 @@
+//! From logs to events and records, and back.
+
+use rules::sea_battle::{Flaw, SeaBattle, SeaBattleEvent};
+use rules::{Board, BySeat, CellSet, Ending, Failure, Preset, Seat, Verdict};
+
+use super::play::{Play, legal_boards};
+use super::result_line::{Claim, result_line};
+use super::verify::LolMismatch;
+use super::{Base, Certainty, LolLog, LolShot};
+use crate::Event;
+use crate::header::{Contestant, GameKind, Header, Host};
+use crate::record::Record;
+use crate::recorded::Recorded;
+
+/// Why something cannot be converted.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum ConvertError {
+    /// A board is not legal under the rules of `lol-2019`.
+    #[error("the board of player {seat} is not legal: {}", flaws.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Board {
+        /// Whose.
+        seat: Seat,
+        /// Why.
+        flaws: Vec<Flaw>,
+    },
+    /// A shot of the log is not what it should be.
+    #[error(transparent)]
+    Shot(#[from] LolMismatch),
+    /// The shots of the log do not finish the game.
+    #[error("the game is not finished")]
+    Unfinished,
+    /// There is no such set.
+    #[error("there is no set {0}")]
+    NoSuchSet(u32),
+    /// The set has not come to two boards.
+    #[error("the set ended before both boards were placed")]
+    NoBoards,
+}
+
+/// A log that was made of a set.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Converted {
+    /// The log.
+    pub log: LolLog,
+    /// The seat that is player 1 in the log, which is the one that began the set.
+    pub first: Seat,
+}
+
+impl LolLog {
+    /// What happened by this log; without a verdict if the game is not finished.
+    pub fn events(&self) -> Result<Vec<Event<SeaBattle>>, ConvertError> {
+        let boards = self.checked_boards()?;
+        let mut play = Play::new(boards);
+        for (place, shot) in self.shots.iter().enumerate() {
+            play.shoot(shot).map_err(|should| LolMismatch::of(place, shot, should))?;
+        }
+        Ok(play.events)
+    }
+
+    fn checked_boards(&self) -> Result<BySeat<Board>, ConvertError> {
+        for (seat, flaws) in Seat::BOTH.into_iter().zip(self.flaws().into_array()) {
+            if !flaws.is_empty() {
+                return Err(ConvertError::Board { seat, flaws });
+            }
+        }
+        Ok(legal_boards(self.boards).expect("boards without flaws are legal"))
+    }
+
+    /// The record of a finished game.
+    pub fn to_record(&self, bots: BySeat<Contestant>) -> Result<Record<SeaBattle>, ConvertError> {
+        let header = Header {
+            game: GameKind::SeaBattle,
+            preset: Preset::Lol2019,
+            sets: 1,
+            wins: None,
+            first: Seat::First,
+            bots,
+            seed: None,
+            host: Host::Named("unknown".to_owned()),
+        };
+        Record::new(header, self.events()?).map_err(|_| ConvertError::Unfinished)
+    }
+
+    /// The log of a set, counted from 1, of a record.
+    pub fn from_record(record: &Record<SeaBattle>, set: u32, base: Base) -> Result<Converted, ConvertError> {
+        Self::from_events(record.events(), set, base)
+    }
+
+    /// The log of a set, counted from 1, of a match that may still go on.
+    ///
+    /// Player 1 of the log is whoever began the set. Shots that did not count, because the player was asked again,
+    /// are left out.
+    pub fn from_events(events: &[Event<SeaBattle>], set: u32, base: Base) -> Result<Converted, ConvertError> {
+        let starts = events.iter().enumerate().find_map(|(place, event)| match event {
+            Event::SetStarted { set: started, first } if *started == set => Some((place + 1, *first)),
+            _ => None,
+        });
+        let (start, first) = starts.ok_or(ConvertError::NoSuchSet(set))?;
+        let player = |seat: Seat| if seat == first { Seat::First } else { Seat::Second };
+        let mut boards: BySeat<Option<CellSet>> = BySeat::default();
+        let mut shots = Vec::new();
+        let mut end = End::default();
+        for event in &events[start..] {
+            match event {
+                Event::Played(SeaBattleEvent::Placed { seat, board }) => {
+                    boards[player(*seat)] = Some(board.decks());
+                }
+                Event::Played(SeaBattleEvent::Shot { seat, cell, result }) => {
+                    shots.push(LolShot { seat: player(*seat), cell: *cell, result: *result });
+                }
+                Event::Played(_) => {}
+                Event::SetStarted { .. } => break,
+                Event::SetEnded { winner, .. } => end.winner = Some(player(*winner)),
+                Event::Failed { seat, failure, .. } => {
+                    end.failures.push(format!("player {} failed: {}", player(*seat), failure_text(failure)));
+                }
+                Event::Ended(verdict) => end.verdict = Some(*verdict),
+            }
+        }
+        let [Some(one), Some(two)] = boards.into_array() else { return Err(ConvertError::NoBoards) };
+        let ending = end.line(player);
+        let log = Self { boards: BySeat::new(one, two), shots, base, certainty: Certainty::Chosen, ending };
+        log.checked_boards()?;
+        Ok(Converted { log, first })
+    }
+}
+
+fn failure_text(failure: &Failure<<SeaBattle as rules::Game>::Breach, crate::Fault>) -> String {
+    match failure {
+        Failure::Breach(breach) => SeaBattle::breach_text(breach),
+        Failure::Fault(fault) => fault.to_string(),
+    }
+}
+
+/// How a set ended, as far as it did.
+#[derive(Default)]
+struct End {
+    winner: Option<Seat>,
+    failures: Vec<String>,
+    verdict: Option<Verdict>,
+}
+
+impl End {
+    /// The line after the shots. Who sank a fleet has won the set, whatever came after it.
+    fn line(self, player: impl Fn(Seat) -> Seat) -> Option<String> {
+        if let Some(winner) = self.winner {
+            let why = format!("all ships of player {} are sunk", winner.other());
+            return Some(result_line(Claim::Won(winner), &why));
+        }
+        let verdict = self.verdict?;
+        let claim = match Claim::from(verdict.outcome) {
+            Claim::Won(seat) => Claim::Won(player(seat)),
+            Claim::Drawn => Claim::Drawn,
+        };
+        let why = match verdict.ending {
+            Ending::DrawStreak => "too many shots in a row changed nothing".to_owned(),
+            Ending::Fault | Ending::Played => self.failures.join("; "),
+        };
+        Some(result_line(claim, &why))
+    }
+}

@@ -1,0 +1,287 @@
+//! Reading a log. Everything that is wrong with its lines is said at once, each thing with its line and column.
+
+use std::fmt;
+
+use rules::sea_battle::{SIZE, ShotResult};
+use rules::{BySeat, Cell, CellSet, Seat};
+
+use super::play::agreeing_shots;
+use super::{Base, Certainty, LolLog, LolShot, MAX_LOG_BYTES, result_word};
+
+/// The most complaints about one log; more would help nobody.
+pub const MAX_COMPLAINTS: usize = 100;
+
+/// What is wrong with a line of a log, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {what}")]
+pub struct Complaint {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub what: What,
+}
+
+/// What is wrong.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum What {
+    /// The log is too large to be read.
+    #[error("a log has at most {MAX_LOG_BYTES} bytes")]
+    Large,
+    /// The log ends inside a board.
+    #[error("the log ends inside a board")]
+    Short,
+    /// A row of a board has not ten characters.
+    #[error("a row of a board has 10 characters, and this one has {0}")]
+    Width(usize),
+    /// A character is neither water nor a deck.
+    #[error("a board is made of _ and #, and this is {0:?}")]
+    Character(char),
+    /// No empty line stands after a board.
+    #[error("an empty line stands after a board")]
+    NoEmptyLine,
+    /// The first number is not a player.
+    #[error("a player is 1 or 2, not {0}")]
+    Player(String),
+    /// A coordinate is not a number on the board.
+    #[error("a coordinate is a number from 0 or 1 to 9 or 10, not {0}")]
+    Coordinate(String),
+    /// One coordinate counts from 0 and another one from 1.
+    #[error("a {here} here and a {there} in line {line}: coordinates count from 0 or from 1, not both")]
+    MixedBases {
+        /// What stands here.
+        here: u8,
+        /// What stands there.
+        there: u8,
+        /// Where.
+        line: usize,
+    },
+    /// The last word is not a result.
+    #[error("a result is miss, hit or sunk, not {0}")]
+    Result(String),
+    /// Something is missing at the end of the line.
+    #[error("{0} is missing")]
+    Missing(&'static str),
+    /// Something stands after the result.
+    #[error("nothing stands after a result")]
+    Extra,
+    /// The line is not a shot, and shots follow.
+    #[error("this is not a shot, and shots follow it")]
+    NotAShot,
+}
+
+/// Everything that is wrong with the lines of a log, in their order; never empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Complaints(pub Vec<Complaint>);
+
+impl fmt::Display for Complaints {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, complaint) in self.0.iter().enumerate() {
+            let gap = if place == 0 { "" } else { "\n" };
+            write!(f, "{gap}{complaint}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Complaints {}
+
+impl LolLog {
+    /// Reads a log. Carriage returns, a byte order mark, blanks at the ends of lines and empty lines at the end do
+    /// no harm.
+    pub fn parse(text: &str) -> Result<Self, Complaints> {
+        if text.len() > MAX_LOG_BYTES {
+            return Err(Complaints(vec![Complaint { line: 1, column: 1, what: What::Large }]));
+        }
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text).trim_end();
+        let mut reader =
+            Reader { lines: text.lines().map(str::trim_end).enumerate(), complaints: Vec::new() };
+        let boards = BySeat::from_fn(|_| reader.board());
+        let (shots, ending) = reader.shots();
+        let shown = reader.shown_base(&shots);
+        if !reader.complaints.is_empty() {
+            return Err(Complaints(reader.complaints));
+        }
+        let in_base = |base| shots.iter().filter_map(|shot| shot.in_base(base)).collect::<Vec<_>>();
+        let (base, certainty, shots) = match shown {
+            Some(base) => (base, Certainty::Shown, in_base(base)),
+            None => by_results(boards, in_base(Base::Zero), in_base(Base::One)),
+        };
+        Ok(Self { boards, shots, base, certainty, ending })
+    }
+}
+
+/// The base with which the results agree with the boards for longer.
+fn by_results(
+    boards: BySeat<CellSet>,
+    from_zero: Vec<LolShot>,
+    from_one: Vec<LolShot>,
+) -> (Base, Certainty, Vec<LolShot>) {
+    match agreeing_shots(boards, &from_zero).cmp(&agreeing_shots(boards, &from_one)) {
+        std::cmp::Ordering::Greater => (Base::Zero, Certainty::ByResults, from_zero),
+        std::cmp::Ordering::Equal => (Base::One, Certainty::Assumed, from_one),
+        std::cmp::Ordering::Less => (Base::One, Certainty::ByResults, from_one),
+    }
+}
+
+/// A shot whose coordinates count from a number that is not known yet.
+struct RawShot {
+    seat: Seat,
+    coordinates: [u8; 2],
+    columns: [usize; 2],
+    line: usize,
+    result: ShotResult,
+}
+
+impl RawShot {
+    fn in_base(&self, base: Base) -> Option<LolShot> {
+        let [x, y] = self.coordinates;
+        let cell = Cell::new(y.checked_sub(base.number())?, x.checked_sub(base.number())?)?;
+        Some(LolShot { seat: self.seat, cell, result: self.result })
+    }
+}
+
+struct Reader<'t, L: Iterator<Item = (usize, &'t str)>> {
+    lines: L,
+    complaints: Vec<Complaint>,
+}
+
+impl<'t, L: Iterator<Item = (usize, &'t str)>> Reader<'t, L> {
+    fn complain(&mut self, line: usize, column: usize, what: What) {
+        if self.complaints.len() < MAX_COMPLAINTS {
+            self.complaints.push(Complaint { line: line + 1, column, what });
+        }
+    }
+
+    fn board(&mut self) -> CellSet {
+        let mut decks = CellSet::EMPTY;
+        for row in 0..SIZE {
+            let Some((line, text)) = self.lines.next() else {
+                if !matches!(self.complaints.last(), Some(Complaint { what: What::Short, .. })) {
+                    self.complain(usize::from(row), 1, What::Short);
+                }
+                return decks;
+            };
+            self.row(row, line, text, &mut decks);
+        }
+        if let Some((line, text)) = self.lines.next()
+            && !text.is_empty()
+        {
+            self.complain(line, 1, What::NoEmptyLine);
+        }
+        decks
+    }
+
+    fn row(&mut self, row: u8, line: usize, text: &str, decks: &mut CellSet) {
+        let width = text.chars().count();
+        if width != usize::from(SIZE) {
+            self.complain(line, width.min(usize::from(SIZE)) + 1, What::Width(width));
+        }
+        for (column, character) in (0..SIZE).zip(text.chars()) {
+            match character {
+                '_' => {}
+                '#' => Cell::new(row, column).into_iter().for_each(|cell| decks.insert(cell)),
+                other => self.complain(line, usize::from(column) + 1, What::Character(other)),
+            }
+        }
+    }
+
+    /// The shots, and what stands after them.
+    fn shots(&mut self) -> (Vec<RawShot>, Option<String>) {
+        let mut shots = Vec::new();
+        let mut ending: Option<(usize, String)> = None;
+        while let Some((line, text)) = self.lines.next() {
+            if !is_shot(text) {
+                let (_, kept) = ending.get_or_insert_with(|| (line, String::new()));
+                if !kept.is_empty() {
+                    kept.push('\n');
+                }
+                kept.push_str(text);
+                continue;
+            }
+            if let Some((line, _)) = ending.take() {
+                self.complain(line, 1, What::NotAShot);
+            }
+            match shot(line, text) {
+                Ok(shot) => shots.push(shot),
+                Err((column, what)) => self.complain(line, column, what),
+            }
+        }
+        (shots, ending.map(|(_, text)| text))
+    }
+
+    /// The base that a 0 or a 10 shows.
+    fn shown_base(&mut self, shots: &[RawShot]) -> Option<Base> {
+        let edges = |edge: u8| {
+            shots.iter().find_map(move |shot| {
+                let place = shot.coordinates.iter().position(|&coordinate| coordinate == edge)?;
+                Some((shot.line, shot.columns[place]))
+            })
+        };
+        match (edges(0), edges(SIZE)) {
+            (None, None) => None,
+            (Some(_), None) => Some(Base::Zero),
+            (None, Some(_)) => Some(Base::One),
+            (Some(zero), Some(ten)) => {
+                let ((early, there), (late, here)) =
+                    if zero < ten { ((zero, 0), (ten, SIZE)) } else { ((ten, SIZE), (zero, 0)) };
+                self.complain(late.0, late.1, What::MixedBases { here, there, line: early.0 + 1 });
+                None
+            }
+        }
+    }
+}
+
+/// Whether a line is meant to be a shot: it begins with a number, and another number or a result is in it.
+fn is_shot(line: &str) -> bool {
+    let is_number =
+        |word: &str| word.trim_start_matches(['-', '+']).starts_with(|c: char| c.is_ascii_digit());
+    let mut words = line.split_ascii_whitespace();
+    let is_numbered = words.next().is_some_and(is_number);
+    is_numbered
+        && words.next().is_some_and(|word| is_number(word) || words.any(|word| result(word).is_some()))
+}
+
+fn result(word: &str) -> Option<ShotResult> {
+    [ShotResult::Miss, ShotResult::Hit, ShotResult::Sunk]
+        .into_iter()
+        .find(|result| result_word(*result) == word)
+}
+
+fn shot(line: usize, text: &str) -> Result<RawShot, (usize, What)> {
+    let mut words = words(text);
+    let mut next = |name| words.next().ok_or((text.chars().count() + 1, What::Missing(name)));
+    let (column, word) = next("the player")?;
+    let seat = coordinate(word).and_then(Seat::from_number).ok_or((column, What::Player(word.to_owned())))?;
+    let mut read = |name| {
+        let (column, word) = next(name)?;
+        let number = coordinate(word).ok_or((column, What::Coordinate(word.to_owned())))?;
+        Ok((number, column))
+    };
+    let (x, x_column) = read("x")?;
+    let (y, y_column) = read("y")?;
+    let (column, word) = next("the result")?;
+    let result = result(word).ok_or((column, What::Result(word.to_owned())))?;
+    match words.next() {
+        Some((column, _)) => Err((column, What::Extra)),
+        None => Ok(RawShot { seat, coordinates: [x, y], columns: [x_column, y_column], line, result }),
+    }
+}
+
+/// A number from 0 to 10, without signs and without zeros before it.
+fn coordinate(word: &str) -> Option<u8> {
+    match word.as_bytes() {
+        [digit @ b'0'..=b'9'] => Some(digit - b'0'),
+        b"10" => Some(10),
+        _ => None,
+    }
+}
+
+/// The words of a line with their columns, from 1.
+fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
+    line.split_ascii_whitespace().map(move |word| {
+        let start = word.as_ptr() as usize - line.as_ptr() as usize;
+        (line[..start].chars().count() + 1, word)
+    })
+}
