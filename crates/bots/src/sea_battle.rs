@@ -1,8 +1,17 @@
 //! Sea Battle bots: a [`Shooter`] decides where to shoot, a [`Hider`] where the fleet lies, and a bot is one
 //! of each.
 
+mod admiral;
+pub mod belief;
+mod berths;
+mod captain;
+mod chance;
+pub mod hiders;
 mod intel;
+mod last_resort;
 
+pub use admiral::Admiral;
+pub use captain::Captain;
 pub use intel::Intel;
 
 use rules::sea_battle::{Board, Cell, Placement, ShotResult};

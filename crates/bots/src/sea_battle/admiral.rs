@@ -1,0 +1,143 @@
+//! The admiral: several models of the hider at once, each believed as far as it foretold what happened.
+//!
+//! After every shot each model is weighed by how likely it held the outcome. What is learned of an opponent
+//! stays for all sets of a game: whoever moors at the border is found out within the first set, and telling
+//! two kinds of random fleets from each other takes several.
+
+use rules::sea_battle::{Cell, CellSet, ShotResult};
+
+use super::belief::{Outlook, Trained, largest};
+use super::chance::one_of;
+use super::hiders::HiderKind;
+use super::last_resort::last_resort;
+use super::{Intel, Shooter};
+use crate::Rng;
+
+/// Shoots where a deck is most likely, as a jury of learned models sees it, and learns whom to believe.
+#[derive(Clone, Debug)]
+pub struct Admiral {
+    trust: [f32; JURY.len()],
+    aimed: Option<Aimed>,
+}
+
+/// The models of the jury and how far each is believed at first.
+const JURY: [(Trained, f32); 5] = [
+    (Trained::On(HiderKind::Sequential), 1.0),
+    (Trained::On(HiderKind::Uniform), 1.0),
+    (Trained::On(HiderKind::Packed), 1.0),
+    (Trained::On(HiderKind::Edge), 1.0),
+    (Trained::On(HiderKind::Rings), 1.0),
+];
+
+/// A model that is believed less than this, against the one believed most, is not asked.
+const NOT_ASKED: f32 = 1e-4;
+
+/// No model is ever believed less than this, so that an opponent who changes is found out again.
+const LEAST_TRUST: f32 = 6e-6;
+
+/// No model is ever surer than this.
+const SUREST: f32 = 0.99;
+
+/// What each model of the jury held likely about the cell that was aimed at.
+#[derive(Clone, Copy, Debug)]
+struct Aimed {
+    cell: Cell,
+    chances: [Option<Chances>; JURY.len()],
+}
+
+/// How likely a shot sinks a one-decker, and how likely it hits anything else.
+#[derive(Clone, Copy, Debug, Default)]
+struct Chances {
+    single: f32,
+    larger: f32,
+}
+
+impl Default for Admiral {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Admiral {
+    /// An admiral who has not met the opponent yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { trust: JURY.map(|(_, trust)| trust), aimed: None }
+    }
+
+    /// How far each model is believed, from 0 to 1.
+    pub fn trust(&self) -> impl Iterator<Item = (Trained, f32)> {
+        let total: f32 = self.trust.iter().sum();
+        JURY.into_iter().zip(self.trust).map(move |((trained, _), trust)| (trained, trust / total))
+    }
+
+    /// Asks the jury about every one of these cells, and aims at the likeliest.
+    fn vote(
+        &mut self,
+        cells: CellSet,
+        opinions: [Option<impl Fn(Cell) -> Chances>; JURY.len()],
+        rng: &mut Rng,
+    ) -> Option<Cell> {
+        let opinions = &opinions;
+        let hit = |cell: Cell| {
+            opinions.iter().zip(self.trust).fold(0.0, |sum, (opinion, trust)| {
+                let chances = opinion.as_ref().map_or(Chances::default(), |opinion| opinion(cell));
+                sum + trust * (chances.single + chances.larger)
+            })
+        };
+        let cell = one_of(largest(cells, hit), rng)?;
+        let chances = opinions.each_ref().map(|opinion| opinion.as_ref().map(|opinion| opinion(cell)));
+        self.aimed = Some(Aimed { cell, chances });
+        Some(cell)
+    }
+
+    /// The members of the jury that are worth asking.
+    fn asked(&self) -> [bool; JURY.len()] {
+        let most = self.trust.iter().fold(0.0, |most: f32, &trust| most.max(trust));
+        self.trust.map(|trust| trust >= most * NOT_ASKED)
+    }
+}
+
+impl Shooter for Admiral {
+    fn aim(&mut self, intel: &Intel, rng: &mut Rng) -> Cell {
+        let outlook = Outlook::new(intel);
+        let asked = self.asked();
+        let jury = std::array::from_fn::<_, { JURY.len() }, _>(|member| {
+            asked[member].then(|| JURY[member].0.model(intel.contact()))
+        });
+        let cell = if intel.wounded().is_empty() {
+            let odds = jury.map(|model| model.map(|model| model.odds(&outlook)));
+            let opinions = odds.each_ref().map(|odds| {
+                odds.as_ref()
+                    .map(|odds| |cell| Chances { single: odds.single[cell], larger: odds.larger[cell] })
+            });
+            self.vote(outlook.open(), opinions, rng)
+        } else {
+            let chases = jury.map(|model| model.and_then(|model| model.chase(&outlook, intel)));
+            let cells = chases.iter().flatten().next().map_or(CellSet::EMPTY, super::belief::Chase::cells);
+            let opinions = chases.each_ref().map(|chase| {
+                chase.as_ref().map(|chase| |cell| Chances { single: 0.0, larger: chase.chance(cell) })
+            });
+            self.vote(cells, opinions, rng)
+        };
+        cell.unwrap_or_else(|| last_resort(intel, rng))
+    }
+
+    fn learn(&mut self, intel: &Intel, cell: Cell, result: ShotResult) {
+        let Some(aimed) = self.aimed.take().filter(|aimed| aimed.cell == cell) else { return };
+        let hunting = intel.wounded().is_empty();
+        for (trust, chances) in self.trust.iter_mut().zip(aimed.chances) {
+            let Some(Chances { single, larger }) = chances else { continue };
+            let likely = match result {
+                ShotResult::Miss => 1.0 - (single + larger),
+                ShotResult::Sunk if hunting => single,
+                ShotResult::Hit | ShotResult::Sunk => larger,
+            };
+            *trust *= likely.clamp(1.0 - SUREST, SUREST);
+        }
+        let most = self.trust.iter().fold(f32::MIN_POSITIVE, |most: f32, &trust| most.max(trust));
+        for trust in &mut self.trust {
+            *trust = (*trust / most).max(LEAST_TRUST);
+        }
+    }
+}
