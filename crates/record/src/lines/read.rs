@@ -132,3 +132,20 @@ pub(crate) fn split_lines(text: &str) -> impl Iterator<Item = (&str, bool)> {
         None => (line, false),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use rules::rps::Rps;
+
+    use super::*;
+
+    #[test]
+    fn a_record_has_a_limited_number_of_events() {
+        let rules = rules::Preset::AiBattle.rps(1, 1).unwrap();
+        let mut reader =
+            LineReader::<Rps> { rules: Some(rules), events: MAX_EVENTS - 1, ..LineReader::new() };
+        let line = r#"{"throws":["rock","rock"]}"#;
+        assert!(reader.push_line(line).is_ok());
+        assert_eq!(reader.push_line(line).unwrap_err().problem, Problem::ManyEvents);
+    }
+}

@@ -97,7 +97,7 @@ impl LolLog {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text).trim_end();
         let mut reader =
             Reader { lines: text.lines().map(str::trim_end).enumerate(), complaints: Vec::new() };
-        let boards = BySeat::from_fn(|_| reader.board());
+        let boards = BySeat::new(0, usize::from(SIZE) + 1).map(|_, first_line| reader.board(first_line));
         let (shots, ending) = reader.shots();
         let shown = reader.shown_base(&shots);
         if !reader.complaints.is_empty() {
@@ -154,12 +154,12 @@ impl<'t, L: Iterator<Item = (usize, &'t str)>> Reader<'t, L> {
         }
     }
 
-    fn board(&mut self) -> CellSet {
+    fn board(&mut self, first_line: usize) -> CellSet {
         let mut decks = CellSet::EMPTY;
         for row in 0..SIZE {
             let Some((line, text)) = self.lines.next() else {
                 if !matches!(self.complaints.last(), Some(Complaint { what: What::Short, .. })) {
-                    self.complain(usize::from(row), 1, What::Short);
+                    self.complain(first_line + usize::from(row), 1, What::Short);
                 }
                 return decks;
             };
