@@ -1,0 +1,64 @@
+## The command line.
+
+usage-heading = Usage:
+usage-options = OPTIONS
+usage-command = COMMAND
+usage-commands = Commands
+usage-arguments = Arguments
+usage-flags = Options
+usage-examples = Examples:
+usage-hint = More: { $command } --help
+did-you-mean = Did you mean { $name }?
+
+usage-no-value = { $argument } needs a value.
+usage-bad-value = { $argument } cannot be “{ $value }”; it is one of: { $known }.
+usage-wrong-value = { $argument } cannot be “{ $value }”; it is { $expected }.
+usage-unknown-argument = There is no such argument here: { $argument }.
+usage-unknown-command = There is no such command: { $name }.
+usage-twice = { $argument } may be given only once.
+usage-conflict = { $argument } and { $other } do not go together; leave one out.
+usage-missing = Something is missing: { $arguments }.
+usage-missing-command = Say what to do: a command is missing.
+usage-not-text = One of the arguments is not valid UTF-8 text.
+usage-wrong = The command line is wrong.
+
+expected-sets = a whole number from 1 to 1000
+expected-wins = a whole number from 1 to 1000
+expected-seed = a whole number from 0 to 18446744073709551615
+expected-from = the number of a set, or of a set and a step in it, for instance 3 or 3.40
+expected-set = the number of a set, from 1
+expected-seconds = a number of seconds from 0.05 to 600
+
+## Games that cannot be.
+
+length-one-set = A game under { $preset } has one set: leave --sets out or say --sets 1.
+length-sets = --sets is a whole number from 1 to { $most }.
+length-wins = --wins is a whole number from 1 to { $most }.
+length-wins-in-all = All sets together may ask for at most { $most } wins: take fewer --sets or fewer --wins.
+length-no-rps = { $preset } has no Rock-Paper-Scissors: take --preset ai-battle or sea-fight.
+wins-of-sea-battle = --wins is for Rock-Paper-Scissors; a set of Sea Battle ends when one fleet is sunk. Leave it out or add --game rps.
+unknown-bot = There is no built-in bot “{ $name }”.
+unknown-bot-of = There is no built-in bot “{ $name }” for { $game }.
+known-bots = Built-in bots: { $names }.
+other-game-bot = { $name } does not play { $game }, it plays { $other }.
+two-games = { $first } plays { $game } and { $second } plays { $other }: choose two bots of one game.
+file-bot = { $name } is a file; this version plays only built-in bots: { $names }.
+
+## Files.
+
+standard-input = standard input
+cannot-read = Cannot read { $file }: { $reason }.
+cannot-write = Cannot write { $file }: { $reason }.
+cannot-print = Cannot write the output: { $reason }.
+too-big = { $file } is longer than { $limit } MiB, which no game is: is it the right file?
+file-exists = { $file } is there already and is left as it was: choose another name, or add --force to replace it.
+reason-not-found = there is no such file or folder; check the name
+reason-permission = no permission; check who owns it
+reason-directory = it is a folder; name a file
+reason-not-directory = a part of its path is not a folder
+reason-exists = it exists already
+reason-full = the disk is full
+reason-read-only = the disk is read-only
+reason-bad-name = such a name is not possible
+
+our-fault = This is our fault, not yours: Broadside { $version } has a bug. Please report this line and what you did:

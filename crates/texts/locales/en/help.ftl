@@ -1,0 +1,148 @@
+## The start screen and the help of every command. Lines of help stay within 80 columns.
+
+welcome = Broadside: an arena for bots that play Sea Battle and Rock-Paper-Scissors.
+welcome-try = Try:
+welcome-bots = who is here to play
+welcome-match = a game between two of them
+welcome-rps = the other game, set by set
+welcome-more = Everything else: broadside --help
+welcome-other-language = По-русски: broadside --lang ru
+
+help = Broadside: an arena for bots that play Sea Battle and Rock-Paper-Scissors.
+help--lang = speak Russian (ru) or English (en) [default: the locale]
+help--lang-value = LANG
+help--help = show this help
+help--version = show the version
+help-examples =
+    broadside bots
+    broadside match admiral gunner
+
+help-match = play a game between two bots and tell who won and why
+help-match-more =
+    A bot is a built-in one by its name; “broadside bots” lists them. The same seed
+    gives the same game.
+help-match--first = player 1
+help-match--first-value = BOT1
+help-match--second = player 2
+help-match--second-value = BOT2
+help-match--game = sea-battle or rps [default: what the bots play]
+help-match--game-value = GAME
+help-match--preset =
+    rules: ai-battle, sea-fight, lol-2019 or homework
+    {"["}default: ai-battle]
+help-match--preset-value = RULES
+help-match--sets =
+    the most sets to play, 1 to 1000 [default: 7; lol-2019
+    and homework always play 1]
+help-match--sets-value = N
+help-match--wins = turns to win for a set of rps, 1 to 1000 [default: 3]
+help-match--wins-value = N
+help-match--seed = repeat the game of this seed [default: drawn and shown]
+help-match--seed-value = N
+help-match--record = write the game to a file, as JSON lines
+help-match--record-value = FILE
+help-match--force = let --record replace a file that is there already
+help-match--json = print one JSON object instead of text
+help-match-examples =
+    broadside match admiral gunner
+    broadside match captain hunter --sets 3 --seed 7 --record game.jsonl
+    broadside match oracle mirror --sets 5 --wins 10
+
+help-bots = list the built-in bots, from the weakest to the strongest
+help-bots--game = only the bots of sea-battle or of rps
+help-bots--game-value = GAME
+help-bots--json = print one JSON object instead of text
+help-bots-examples =
+    broadside bots
+    broadside bots --game rps
+
+help-replay = show a recorded game or a lol-2019 log
+help-replay-more =
+    Shows both boards at the end of every set and the shots in their order.
+help-replay--file = what “match --record” wrote, or a lol-2019 log; - reads stdin
+help-replay--file-value = FILE
+help-replay--text = print plain text (the only way in this version)
+help-replay--step = show every step instead of the end of every set
+help-replay--from = begin at set S, or at its step K
+help-replay--from-value = S[.K]
+help-replay--view =
+    whose eyes to look with: 1, 2, spectator (no ships until
+    they are hit) or all [default: all]
+help-replay--view-value = WHO
+help-replay-examples =
+    broadside replay game.jsonl
+    broadside replay game.jsonl --from 2 --step --as 1
+
+help-log = check game logs and convert them
+help-log-examples =
+    broadside log verify game.log
+    broadside log convert game.jsonl --to lol
+
+help-log-verify = check that every result in a log follows from its boards
+help-log-verify--file = a lol-2019 log or a recorded game; - reads stdin
+help-log-verify--file-value = FILE
+help-log-verify--json = print one JSON object instead of text
+help-log-verify-examples =
+    broadside log verify game.log
+    broadside log verify game.jsonl --json
+
+help-log-convert = turn a game log into another format
+help-log-convert-more =
+    The result goes to standard output unless --output names a file.
+help-log-convert--file = a lol-2019 log or a recorded game; - reads stdin
+help-log-convert--file-value = FILE
+help-log-convert--to =
+    json (our record), lol (a lol-2019 log counted from 1) or
+    lol0 (the same counted from 0)
+help-log-convert--to-value = FORMAT
+help-log-convert--set = which set to write; a lol-2019 log holds one [default: 1]
+help-log-convert--set-value = N
+help-log-convert--output = write to this file
+help-log-convert--output-value = FILE
+help-log-convert--force = let --output replace a file that is there already
+help-log-convert-examples =
+    broadside log convert game.jsonl --to lol --set 2
+    broadside log convert game.log --to json --output copy.jsonl
+
+help-bench = measure speed and strength, with a baseline from the same run
+help-bench-examples =
+    broadside bench engine --seconds 0.1
+    broadside bench strength --quick --bots gunner
+
+help-bench-engine = how fast the engine plays, beside a bare loop
+help-bench-engine--seconds = how long to measure each figure [default: 1]
+help-bench-engine--seconds-value = S
+help-bench-engine--yardsticks =
+    a folder with limit_engine.c and rps_limit.c: compile them
+    with gcc and take them as the baseline
+help-bench-engine--yardsticks-value = DIR
+help-bench-engine--json = print one JSON line per figure instead of text
+help-bench-engine-examples =
+    broadside bench engine --seconds 0.1
+
+help-bench-strength = how well the bots shoot, hide and win, beside their goals
+help-bench-strength-more =
+    Every figure is measured twice, on two sets of games that have nothing in
+    common. The full measurement takes several minutes.
+help-bench-strength--sets = sets for each figure [default: 36000]
+help-bench-strength--sets-value = N
+help-bench-strength--quick = a short look with few sets; not a proof
+help-bench-strength--bots = only the figures of these bots, separated by commas
+help-bench-strength--bots-value = BOTS
+help-bench-strength--seed = the seed of the games [default: 1]
+help-bench-strength--seed-value = N
+help-bench-strength--json = print one JSON line per figure instead of text
+help-bench-strength-examples =
+    broadside bench strength --quick --bots gunner,captain
+
+help-completions = print a script that lets your shell complete commands
+help-completions--shell = bash, zsh, fish, powershell or elvish
+help-completions--shell-value = SHELL
+help-completions-examples =
+    broadside completions bash
+
+help-help = show the help of a command
+help-help--path = the command
+help-help--path-value = COMMAND
+help-help-examples =
+    broadside help match

@@ -1,0 +1,52 @@
+## One game between two bots.
+
+match-title = { $game } · { $preset } rules · { $sets ->
+    [one] one set
+   *[other] up to { $sets } sets
+}
+match-title-wins = { $game } · { $preset } rules · { $sets ->
+    [one] one set
+   *[other] up to { $sets } sets
+} to { $wins ->
+    [one] { $wins } win
+   *[other] { $wins } wins
+}
+match-seed = seed { $seed }
+
+column-set = set
+column-begins = begins
+column-won-by = won by
+column-shots = shots
+column-decks-left = decks left
+column-won-turns = turns won
+column-drawn = drawn
+column-player = player
+column-sets-won = sets won
+column-shots-per-set = shots per set
+column-calls = calls
+column-cpu = CPU time
+column-longest = longest call
+match-nobody = nobody
+match-sets-in-order = Who won each set, in order:
+match-milliseconds = { $time } ms
+match-recorded = Recorded in { $file }. Look at it: broadside replay { $file }
+match-again = The same game again: { $command }
+failed = { $name } (player { $number }) failed at { $call } in set { $set }: { $why }
+failed-before-sets = { $name } (player { $number }) failed at { $call } before the first set: { $why }
+
+## Why no answer came. Parts of a sentence, then advice.
+
+fault-late = no answer within { $limit } ms ({ $cpu } ms of CPU time, { $wall } ms in all). Look for an endless loop or a search that is too deep.
+fault-died-code = the program ended by itself with exit code { $code }{ $line ->
+    [0] {""}
+   *[other] , line { $line } of the source
+}. Its last words: { $stderr }
+fault-died-signal = the program was ended by signal { $signal }{ $line ->
+    [0] {""}
+   *[other] , line { $line } of the source
+}. Its last words: { $stderr }
+fault-gone = the player left the game.
+fault-garbled = expected { $expected }, found { $found }. Compare what you return with the template of a new bot.
+fault-flooded = more than { $limit } bytes of output. Print less.
+fault-memory = more than { $limit } MiB of memory. Look for a list that grows with every call.
+fault-silent = (nothing)

@@ -1,0 +1,64 @@
+## Командная строка.
+
+usage-heading = Вызов:
+usage-options = КЛЮЧИ
+usage-command = КОМАНДА
+usage-commands = Команды
+usage-arguments = Аргументы
+usage-flags = Ключи
+usage-examples = Примеры:
+usage-hint = Подробнее: { $command } --help
+did-you-mean = Может быть, { $name }?
+
+usage-no-value = После { $argument } нужно значение.
+usage-bad-value = Для { $argument } не подходит «{ $value }»; можно: { $known }.
+usage-wrong-value = Для { $argument } не подходит «{ $value }»; нужно { $expected }.
+usage-unknown-argument = Здесь нет такого аргумента: { $argument }.
+usage-unknown-command = Нет такой команды: { $name }.
+usage-twice = { $argument } можно указать только один раз.
+usage-conflict = { $argument } и { $other } вместе не имеют смысла: оставьте что-то одно.
+usage-missing = Не хватает: { $arguments }.
+usage-missing-command = Не сказано, что делать: нужна команда.
+usage-not-text = Один из аргументов записан не в UTF-8.
+usage-wrong = Командная строка составлена неверно.
+
+expected-sets = целое число от 1 до 1000
+expected-wins = целое число от 1 до 1000
+expected-seed = целое число от 0 до 18446744073709551615
+expected-from = номер сета или номер сета и шага в нём, например 3 или 3.40
+expected-set = номер сета, начиная с 1
+expected-seconds = число секунд от 0.05 до 600
+
+## Игры, которых не бывает.
+
+length-one-set = По правилам { $preset } в игре один сет: уберите --sets или укажите --sets 1.
+length-sets = --sets — целое число от 1 до { $most }.
+length-wins = --wins — целое число от 1 до { $most }.
+length-wins-in-all = На все сеты вместе можно потребовать не больше { $most } побед: уменьшите --sets или --wins.
+length-no-rps = В { $preset } нет «Камня, ножниц, бумаги»: возьмите --preset ai-battle или sea-fight.
+wins-of-sea-battle = Ключ --wins нужен для «Камня, ножниц, бумаги»; сет «Морского боя» идёт до потопления флота. Уберите --wins или добавьте --game rps.
+unknown-bot = Нет встроенного бота «{ $name }».
+unknown-bot-of = Нет встроенного бота «{ $name }» для игры «{ $game }».
+known-bots = Встроенные боты: { $names }.
+other-game-bot = { $name } не играет в «{ $game }», его игра — «{ $other }».
+two-games = { $first } играет в «{ $game }», а { $second } — в «{ $other }»: выберите двух ботов одной игры.
+file-bot = { $name } — это файл, а эта версия играет только встроенными ботами: { $names }.
+
+## Файлы.
+
+standard-input = стандартный ввод
+cannot-read = Не удалось прочитать { $file }: { $reason }.
+cannot-write = Не удалось записать { $file }: { $reason }.
+cannot-print = Не удалось вывести результат: { $reason }.
+too-big = { $file } длиннее { $limit } МиБ, таких длинных игр не бывает: тот ли это файл?
+file-exists = Файл { $file } уже есть, он остался как был: выберите другое имя или добавьте --force, чтобы его заменить.
+reason-not-found = такого файла или папки нет, проверьте имя
+reason-permission = нет прав, проверьте, чей это файл
+reason-directory = это папка, а нужен файл
+reason-not-directory = в пути есть то, что не является папкой
+reason-exists = он уже есть
+reason-full = на диске кончилось место
+reason-read-only = диск доступен только для чтения
+reason-bad-name = такого имени быть не может
+
+our-fault = Виноваты мы, а не вы: в Broadside { $version } ошибка. Пришлите нам, пожалуйста, эту строку и расскажите, что вы делали:

@@ -1,0 +1,148 @@
+## Начальный экран и справка всех команд. Строки справки не длиннее 80 знаков.
+
+welcome = Broadside — арена ботов: «Морской бой» и «Камень, ножницы, бумага».
+welcome-try = С чего начать:
+welcome-bots = кто тут играет
+welcome-match = свести двоих в «Морском бое»
+welcome-rps = вторая игра, сет за сетом
+welcome-more = Всё остальное: broadside --help
+welcome-other-language = In English: broadside --lang en
+
+help = Broadside — арена ботов: «Морской бой» и «Камень, ножницы, бумага».
+help--lang = говорить по-русски (ru) или по-английски (en) [иначе: язык системы]
+help--lang-value = ЯЗЫК
+help--help = показать эту справку
+help--version = показать версию
+help-examples =
+    broadside bots
+    broadside match admiral gunner
+
+help-match = сыграть игру двух ботов и сказать, кто победил и почему
+help-match-more =
+    Бот — это имя встроенного бота; все имена покажет «broadside bots». При том же
+    --seed игра повторится в точности.
+help-match--first = игрок 1
+help-match--first-value = БОТ1
+help-match--second = игрок 2
+help-match--second-value = БОТ2
+help-match--game = sea-battle или rps [иначе: та, в которую играют боты]
+help-match--game-value = ИГРА
+help-match--preset =
+    правила: ai-battle, sea-fight, lol-2019 или homework
+    {"["}иначе: ai-battle]
+help-match--preset-value = ПРАВИЛА
+help-match--sets =
+    сколько сетов играть, от 1 до 1000 [иначе: 7; в lol-2019
+    и homework сет всегда один]
+help-match--sets-value = N
+help-match--wins = до скольких побед идёт сет в rps, от 1 до 1000 [иначе: 3]
+help-match--wins-value = N
+help-match--seed = повторить игру с этим числом [иначе: случайное, будет показано]
+help-match--seed-value = N
+help-match--record = записать игру в файл (строки JSON)
+help-match--record-value = ФАЙЛ
+help-match--force = разрешить --record заменить уже существующий файл
+help-match--json = напечатать один объект JSON вместо текста
+help-match-examples =
+    broadside match admiral gunner
+    broadside match captain hunter --sets 3 --seed 7 --record game.jsonl
+    broadside match oracle mirror --sets 5 --wins 10
+
+help-bots = перечислить встроенных ботов, от слабых к сильным
+help-bots--game = только боты игры sea-battle или rps
+help-bots--game-value = ИГРА
+help-bots--json = напечатать один объект JSON вместо текста
+help-bots-examples =
+    broadside bots
+    broadside bots --game rps
+
+help-replay = показать записанную игру или лог lol-2019
+help-replay-more =
+    Показывает оба поля в конце каждого сета и все выстрелы по порядку.
+help-replay--file = запись от «match --record» или лог lol-2019; «-» читает stdin
+help-replay--file-value = ФАЙЛ
+help-replay--text = печатать обычным текстом (в этой версии иначе и нельзя)
+help-replay--step = показать каждый шаг, а не только конец каждого сета
+help-replay--from = начать с сета S или с его шага K
+help-replay--from-value = S[.K]
+help-replay--view =
+    чьими глазами смотреть: 1, 2, spectator (корабли видны,
+    только когда в них попали) или all [иначе: all]
+help-replay--view-value = КТО
+help-replay-examples =
+    broadside replay game.jsonl
+    broadside replay game.jsonl --from 2 --step --as 1
+
+help-log = проверить логи игр и перевести в другой формат
+help-log-examples =
+    broadside log verify game.log
+    broadside log convert game.jsonl --to lol
+
+help-log-verify = проверить, что каждый результат в логе следует из расстановок
+help-log-verify--file = лог lol-2019 или записанная игра; «-» читает stdin
+help-log-verify--file-value = ФАЙЛ
+help-log-verify--json = напечатать один объект JSON вместо текста
+help-log-verify-examples =
+    broadside log verify game.log
+    broadside log verify game.jsonl --json
+
+help-log-convert = перевести лог игры в другой формат
+help-log-convert-more =
+    Результат печатается на экран, если --output не назвал файл.
+help-log-convert--file = лог lol-2019 или записанная игра; «-» читает stdin
+help-log-convert--file-value = ФАЙЛ
+help-log-convert--to =
+    json (наша запись), lol (лог lol-2019, счёт с 1) или lol0
+    (он же, счёт с 0)
+help-log-convert--to-value = ФОРМАТ
+help-log-convert--set = какой сет записать: в логе lol-2019 он один [иначе: 1]
+help-log-convert--set-value = N
+help-log-convert--output = записать в этот файл
+help-log-convert--output-value = ФАЙЛ
+help-log-convert--force = разрешить --output заменить уже существующий файл
+help-log-convert-examples =
+    broadside log convert game.jsonl --to lol --set 2
+    broadside log convert game.log --to json --output copy.jsonl
+
+help-bench = измерить скорость и силу вместе с точкой отсчёта
+help-bench-examples =
+    broadside bench engine --seconds 0.1
+    broadside bench strength --quick --bots gunner
+
+help-bench-engine = как быстро играет движок рядом с голым циклом
+help-bench-engine--seconds = сколько секунд измерять каждое число [иначе: 1]
+help-bench-engine--seconds-value = S
+help-bench-engine--yardsticks =
+    папка с limit_engine.c и rps_limit.c: собрать их
+    компилятором gcc и взять за точку отсчёта
+help-bench-engine--yardsticks-value = ПАПКА
+help-bench-engine--json = печатать по строке JSON на число вместо текста
+help-bench-engine-examples =
+    broadside bench engine --seconds 0.1
+
+help-bench-strength = как боты стреляют, прячутся и побеждают, рядом с целями
+help-bench-strength-more =
+    Каждое число измеряется дважды, на двух наборах игр, у которых нет ничего
+    общего. Полное измерение идёт несколько минут.
+help-bench-strength--sets = сетов на каждое число [иначе: 36000]
+help-bench-strength--sets-value = N
+help-bench-strength--quick = взглянуть быстро, на малом числе сетов; это не доказательство
+help-bench-strength--bots = только числа этих ботов, имена через запятую
+help-bench-strength--bots-value = БОТЫ
+help-bench-strength--seed = от какого числа разыгрывать игры [иначе: 1]
+help-bench-strength--seed-value = N
+help-bench-strength--json = печатать по строке JSON на число вместо текста
+help-bench-strength-examples =
+    broadside bench strength --quick --bots gunner,captain
+
+help-completions = напечатать скрипт, чтобы оболочка дополняла команды
+help-completions--shell = bash, zsh, fish, powershell или elvish
+help-completions--shell-value = ОБОЛОЧКА
+help-completions-examples =
+    broadside completions bash
+
+help-help = показать справку команды
+help-help--path = команда
+help-help--path-value = КОМАНДА
+help-help-examples =
+    broadside help match

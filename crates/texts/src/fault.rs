@@ -1,0 +1,91 @@
+//! Why no answer came, in words, and what the author of the bot can do about it.
+
+use record::{Excerpt, Exit, Fault};
+use rules::rps::RpsBreach;
+use rules::sea_battle::SeaBattleBreach;
+use rules::{Failure, Seat};
+
+use crate::breach::{rps_breach, sea_battle_breach};
+use crate::lang::Lang;
+use crate::{say, visible};
+
+/// A rule of some game that an answer can break, to be told in words.
+pub trait Breach {
+    /// Which rule is broken: part of a sentence, then advice.
+    fn words(&self, lang: Lang) -> String;
+}
+
+impl Breach for SeaBattleBreach {
+    fn words(&self, lang: Lang) -> String {
+        sea_battle_breach(lang, self)
+    }
+}
+
+impl Breach for RpsBreach {
+    fn words(&self, lang: Lang) -> String {
+        rps_breach(lang, self)
+    }
+}
+
+/// Why no answer came: part of a sentence, then advice.
+#[must_use]
+pub fn fault(lang: Lang, fault: &Fault) -> String {
+    match fault {
+        Fault::Late { limit_ms, cpu_ms, wall_ms } => {
+            say!(lang, "fault-late", limit = *limit_ms, cpu = *cpu_ms, wall = *wall_ms)
+        }
+        Fault::Died { exit, stderr, source_line } => died(lang, *exit, stderr, source_line.unwrap_or(0)),
+        Fault::Garbled { expected, found } => {
+            say!(lang, "fault-garbled", expected = visible(expected.as_str()), found = words(lang, found))
+        }
+        Fault::Flooded { limit_bytes } => {
+            say!(lang, "fault-flooded", limit = crate::whole(lang, *limit_bytes))
+        }
+        Fault::Memory { limit_bytes } => say!(lang, "fault-memory", limit = limit_bytes >> 20),
+    }
+}
+
+fn died(lang: Lang, exit: Exit, stderr: &Excerpt, line: u32) -> String {
+    match exit {
+        Exit::Code(code) => {
+            say!(lang, "fault-died-code", code = code, line = line, stderr = words(lang, stderr))
+        }
+        Exit::Signal(signal) => {
+            say!(lang, "fault-died-signal", signal = signal, line = line, stderr = words(lang, stderr))
+        }
+        Exit::Gone => say!(lang, "fault-gone"),
+    }
+}
+
+/// The last line that is not empty: the one that usually names the trouble.
+fn words(lang: Lang, excerpt: &Excerpt) -> String {
+    let last = excerpt.as_str().lines().map(str::trim).rfind(|line| !line.is_empty());
+    last.map_or_else(|| say!(lang, "fault-silent"), visible)
+}
+
+/// Where a player failed.
+#[derive(Clone, Copy, Debug)]
+pub struct FailedAt<'a> {
+    /// Who.
+    pub seat: Seat,
+    /// How people call it.
+    pub name: &'a str,
+    /// The name of the call.
+    pub call: &'a str,
+    /// The number of the set, 0 before the first.
+    pub set: u32,
+}
+
+/// Who failed, where and how, in one sentence and with advice.
+#[must_use]
+pub fn failed(lang: Lang, at: FailedAt<'_>, failure: &Failure<impl Breach, Fault>) -> String {
+    let why = match failure {
+        Failure::Breach(breach) => breach.words(lang),
+        Failure::Fault(reason) => fault(lang, reason),
+    };
+    let (number, name) = (at.seat.number(), visible(at.name));
+    match at.set {
+        0 => say!(lang, "failed-before-sets", name = name, number = number, call = at.call, why = why),
+        set => say!(lang, "failed", name = name, number = number, call = at.call, set = set, why = why),
+    }
+}

@@ -1,0 +1,32 @@
+//! Everything that Broadside says to people, in Russian and in English side by side.
+//!
+//! The sentences live in Project Fluent files under `locales/`, one folder per language and the same files in
+//! each, because Russian needs real plurals and people who write well need no Rust. The rest of the program
+//! never spells a sentence: it names one with [`say!`], or hands over what happened (a flaw, a breach, a
+//! verdict) and gets the words for it. A text that is missing, unused, or asks for other variables in another
+//! language is a failing test.
+//!
+//! ```
+//! use texts::{Lang, say};
+//!
+//! assert_eq!(say!(Lang::En, "sets", count = 21), "21 sets");
+//! assert_eq!(say!(Lang::Ru, "sets", count = 21), "21 сет");
+//! ```
+
+mod breach;
+mod catalogue;
+mod fault;
+mod flaw;
+mod lang;
+mod number;
+mod verdict;
+mod visible;
+
+pub use breach::{rps_breach, sea_battle_breach};
+pub use catalogue::Value;
+pub use fault::{Breach, FailedAt, failed, fault};
+pub use flaw::flaw;
+pub use lang::{Lang, NotALang};
+pub use number::{decimal, percent, whole};
+pub use verdict::{Course, Names, ending, outcome};
+pub use visible::visible;

@@ -1,0 +1,69 @@
+//! Who has won and, apart from that, why the game has ended: two sentences.
+
+use rules::{BySeat, Ending, Outcome, Seat, Verdict};
+
+use crate::breach::idle_limit;
+use crate::lang::Lang;
+use crate::say;
+
+/// How people call the two sides.
+pub type Names<'a> = BySeat<&'a str>;
+
+/// What the sentence about the ending has to know besides the verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Course {
+    /// Sea Battle of so many sets at most.
+    SeaBattle {
+        /// The most sets that the game could have.
+        sets: u32,
+    },
+    /// Rock-Paper-Scissors of so many sets at most.
+    Rps {
+        /// The most sets that the game could have.
+        sets: u32,
+    },
+}
+
+impl Course {
+    const fn sets(self) -> u32 {
+        match self {
+            Self::SeaBattle { sets } | Self::Rps { sets } => sets,
+        }
+    }
+}
+
+/// Who has won.
+#[must_use]
+pub fn outcome(lang: Lang, verdict: &Verdict, names: Names<'_>) -> String {
+    let score = |seat: Seat| verdict.score[seat];
+    match verdict.outcome {
+        Outcome::Won(seat) => say!(
+            lang,
+            "outcome-won",
+            winner = names[seat],
+            number = seat.number(),
+            own = score(seat),
+            other = score(seat.other())
+        ),
+        Outcome::Drawn => say!(lang, "outcome-drawn", own = score(Seat::First), other = score(Seat::Second)),
+        Outcome::BothLost => say!(lang, "outcome-both-lost"),
+    }
+}
+
+/// Why it has ended, where nobody failed; a failure has a sentence of its own.
+#[must_use]
+pub fn ending(lang: Lang, verdict: &Verdict, course: Course) -> String {
+    let (played, sets) = (verdict.sets_played(), course.sets());
+    match (verdict.ending, course) {
+        (Ending::Played, _) if sets == 1 => say!(lang, "ending-one-set"),
+        (Ending::Played, _) if played < sets => say!(lang, "ending-decided", played = played, sets = sets),
+        (Ending::Played, _) => say!(lang, "ending-all-sets", sets = sets),
+        (Ending::DrawStreak, Course::Rps { .. }) => {
+            say!(lang, "ending-draw-streak", turns = rules::rps::DRAW_STREAK)
+        }
+        (Ending::DrawStreak, Course::SeaBattle { .. }) => {
+            say!(lang, "ending-idle", limit = idle_limit(lang))
+        }
+        (Ending::Fault, _) => say!(lang, "ending-fault"),
+    }
+}
