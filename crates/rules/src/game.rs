@@ -5,6 +5,7 @@
 
 use std::fmt::Debug;
 
+use crate::match_play::{Call, Failure, Failures, Replies};
 use crate::seat::{BySeat, Seat};
 
 /// One kind of game, in the middle of one of its sets.
@@ -47,6 +48,16 @@ pub trait Game: Clone + Debug + PartialEq {
 
     /// Plays the moves of every seat that had a call due and tells what happened.
     fn play(&mut self, moves: BySeat<Option<Self::Move>>, emit: &mut impl FnMut(Self::Event)) -> Progress;
+
+    /// Plays on, for a moment or more, with players who answer at once; where a seat fails, the moment in which it
+    /// fails is not played. A game may know a shorter way than this one through moments that come by the million.
+    fn play_on<P: Players<Self>>(
+        &mut self,
+        players: &mut P,
+        emit: &mut impl FnMut(Self::Event),
+    ) -> Result<Progress, Failures<Self, P::Fault>> {
+        play_moment(self, players, emit)
+    }
 }
 
 /// Where a set stands after moves were played.
@@ -58,4 +69,46 @@ pub enum Progress {
     SetWon(Seat),
     /// The whole match is drawn, whatever the score.
     MatchDrawn,
+}
+
+/// The players of both seats, who answer at once.
+pub trait Players<G: Game> {
+    /// Why there may be no answer.
+    type Fault;
+
+    /// What a seat answers to a call.
+    fn call(&mut self, seat: Seat, call: Call<G>) -> Result<G::Answer, Self::Fault>;
+}
+
+/// Asks for the answers to all due calls and settles the moment.
+#[inline]
+pub(crate) fn play_moment<G: Game, P: Players<G>>(
+    game: &mut G,
+    players: &mut P,
+    emit: &mut impl FnMut(G::Event),
+) -> Result<Progress, Failures<G, P::Fault>> {
+    let due = game.due();
+    let replies = due.map(|seat, call| call.map(|call| players.call(seat, Call::Play(call))));
+    settle(game, replies, emit)
+}
+
+/// Admits the replies to all due calls and plays the moves, unless a seat fails. A seat that had a call due and
+/// sends no reply is taken to have sent the empty answer; replies of seats that were not asked are dropped.
+pub(crate) fn settle<G: Game, F>(
+    game: &mut G,
+    replies: Replies<G, F>,
+    emit: &mut impl FnMut(G::Event),
+) -> Result<Progress, Failures<G, F>> {
+    let asked = game.due();
+    let admitted = replies.map(|seat, reply| {
+        if asked[seat].is_none() {
+            return Ok(None);
+        }
+        let answer = reply.unwrap_or_else(|| Ok(G::Answer::default())).map_err(Failure::Fault)?;
+        game.admit(seat, answer).map(Some).map_err(Failure::Breach)
+    });
+    match admitted.into_array() {
+        [Ok(first), Ok(second)] => Ok(game.play(BySeat::new(first, second), emit)),
+        [first, second] => Err(BySeat::new(first.err(), second.err())),
+    }
 }

@@ -38,7 +38,7 @@ pub mod sea_battle;
 mod seat;
 mod series;
 
-pub use game::{Game, Progress};
+pub use game::{Game, Players, Progress};
 pub use match_play::{Call, Event, Failure, Failures, Match, MatchRules, Replies};
 pub use preset::{BadLength, NotAPreset, Preset};
 pub use sea_battle::{Board, Cell, CellSet};

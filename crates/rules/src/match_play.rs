@@ -1,7 +1,7 @@
 //! A whole match as a pure state machine: which calls are due now, the answers or faults of both seats, what
 //! happened, and at last the verdict.
 
-use crate::game::{Game, Progress};
+use crate::game::{Game, Players, Progress, settle};
 use crate::seat::{BySeat, Seat};
 use crate::series::{Ending, Notice, Outcome, Series, Verdict};
 
@@ -201,7 +201,10 @@ impl<G: Game> Match<G> {
     pub fn advance<F>(&mut self, replies: Replies<G, F>, emit: &mut impl FnMut(Event<G, F>)) {
         match self.phase {
             Phase::Telling(notice) => self.advance_notice(notice, replies, emit),
-            Phase::Playing => self.advance_game(replies, emit),
+            Phase::Playing => {
+                let played = settle(&mut self.game, replies, &mut |event| emit(Event::Played(event)));
+                self.follow(played, emit);
+            }
             Phase::Over => {}
         }
     }
@@ -220,33 +223,17 @@ impl<G: Game> Match<G> {
         if is_clean(&failures) { self.leave(notice, emit) } else { self.fail(failures, emit) }
     }
 
-    fn advance_game<F>(&mut self, replies: Replies<G, F>, emit: &mut impl FnMut(Event<G, F>)) {
-        let asked = self.game.due();
-        let mut moves = BySeat::new(None, None);
-        let failures = replies.map(|seat, reply| {
-            asked[seat]?;
-            match reply.unwrap_or_else(|| Ok(G::Answer::default())) {
-                Err(fault) => Some(Failure::Fault(fault)),
-                Ok(answer) => match self.game.admit(seat, answer) {
-                    Ok(admitted) => {
-                        moves[seat] = Some(admitted);
-                        None
-                    }
-                    Err(breach) => Some(Failure::Breach(breach)),
-                },
-            }
-        });
-        if !is_clean(&failures) {
-            return self.fail(failures, emit);
-        }
-        match self.game.play(moves, &mut |event| emit(Event::Played(event))) {
-            Progress::Open => {}
-            Progress::SetWon(winner) => {
+    /// Goes where the moves, or the failures, of a moment lead.
+    fn follow<F>(&mut self, played: Result<Progress, Failures<G, F>>, emit: &mut impl FnMut(Event<G, F>)) {
+        match played {
+            Ok(Progress::Open) => {}
+            Ok(Progress::SetWon(winner)) => {
                 self.score[winner] += 1;
                 emit(Event::SetEnded { set: self.set, winner });
                 self.enter(Phase::Telling(Notice::SetEnd), emit);
             }
-            Progress::MatchDrawn => self.finish(Outcome::Drawn, Ending::DrawStreak, emit),
+            Ok(Progress::MatchDrawn) => self.finish(Outcome::Drawn, Ending::DrawStreak, emit),
+            Err(failures) => self.fail(failures, emit),
         }
     }
 
@@ -322,14 +309,42 @@ impl<G: Game> Match<G> {
     /// Plays the match to its end by asking for every answer.
     pub fn run<F>(
         &mut self,
-        mut ask: impl FnMut(Seat, Call<G>) -> Result<G::Answer, F>,
+        ask: impl FnMut(Seat, Call<G>) -> Result<G::Answer, F>,
         emit: &mut impl FnMut(Event<G, F>),
     ) -> Verdict {
+        self.play_out(&mut Asked(ask), emit)
+    }
+
+    /// Plays the match to its end between players who answer at once.
+    pub fn play_out<P: Players<G>>(
+        &mut self,
+        players: &mut P,
+        emit: &mut impl FnMut(Event<G, P::Fault>),
+    ) -> Verdict {
         while !self.is_over() {
-            let replies = self.due().map(|seat, call| call.map(|call| ask(seat, call)));
-            self.advance(replies, emit);
+            match self.phase {
+                Phase::Playing => {
+                    let played = self.game.play_on(players, &mut |event| emit(Event::Played(event)));
+                    self.follow(played, emit);
+                }
+                _ => {
+                    let due = self.due();
+                    self.advance(due.map(|seat, call| call.map(|call| players.call(seat, call))), emit);
+                }
+            }
         }
         self.final_verdict()
+    }
+}
+
+/// Players who are asked by a closure.
+struct Asked<A>(A);
+
+impl<G: Game, F, A: FnMut(Seat, Call<G>) -> Result<G::Answer, F>> Players<G> for Asked<A> {
+    type Fault = F;
+
+    fn call(&mut self, seat: Seat, call: Call<G>) -> Result<G::Answer, F> {
+        (self.0)(seat, call)
     }
 }
 

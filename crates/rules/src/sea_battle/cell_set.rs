@@ -45,7 +45,7 @@ impl CellSet {
     /// The set of one cell.
     #[must_use]
     pub const fn of(cell: Cell) -> Self {
-        Self(1 << cell.index())
+        Self(SINGLE[cell.index() % SINGLE.len()])
     }
 
     /// Whether the cell is in the set.
@@ -68,12 +68,12 @@ impl CellSet {
 
     /// Adds a cell.
     pub const fn insert(&mut self, cell: Cell) {
-        self.0 |= 1 << cell.index();
+        self.0 |= Self::of(cell).0;
     }
 
     /// Takes a cell out.
     pub const fn remove(&mut self, cell: Cell) {
-        self.0 &= !(1 << cell.index());
+        self.0 &= !Self::of(cell).0;
     }
 
     /// How many cells are in the set.
@@ -118,6 +118,31 @@ impl CellSet {
         Self((wide | wide << SIZE | wide >> SIZE) & Self::ALL.0)
     }
 
+    /// The cells of the set with another one of it to the left or to the right.
+    pub(super) const fn joined_across(self) -> Self {
+        let left = self.0 & (self.0 & !Self::RIGHT_COLUMN.0) << 1;
+        Self(left | left >> 1)
+    }
+
+    /// The cells of the set with another one of it above or below.
+    pub(super) const fn joined_down(self) -> Self {
+        let upper = self.0 & self.0 << SIZE;
+        Self(upper | upper >> SIZE)
+    }
+
+    /// Whether two cells of the set touch by a corner.
+    pub(super) const fn has_corner_contact(self) -> bool {
+        let below = self.0 >> SIZE;
+        let right = below & !Self::RIGHT_COLUMN.0;
+        let left = below & !Self::LEFT_COLUMN.0;
+        self.0 & (right << 1 | left >> 1) != 0
+    }
+
+    /// The cells of the set with none of it to the left or above.
+    pub(super) const fn first_decks(self) -> Self {
+        Self(self.0 & !((self.0 & !Self::RIGHT_COLUMN.0) << 1 | self.0 << SIZE))
+    }
+
     const fn beside(self) -> u128 {
         self.0 | (self.0 & !Self::RIGHT_COLUMN.0) << 1 | (self.0 & !Self::LEFT_COLUMN.0) >> 1
     }
@@ -153,6 +178,18 @@ impl CellSet {
             || self.iter().all(|cell| cell.column() == first.column())
     }
 }
+
+/// One bit for each number that a cell may have. Taking it from a table is quicker than shifting 128 bits, and
+/// the power of two spares the check of the bounds.
+const SINGLE: [u128; 128] = {
+    let mut single = [0; 128];
+    let mut place = 0;
+    while place < single.len() {
+        single[place] = 1 << place;
+        place += 1;
+    }
+    single
+};
 
 impl BitOr for CellSet {
     type Output = Self;

@@ -192,20 +192,36 @@ impl Layout {
 }
 
 /// The same question as in [`Layout::check`] without the reasons, for the thousands of legal boards a second.
+///
+/// A heap of decks is a straight ship unless one of its decks has neighbours both across and down.
 fn is_legal(decks: CellSet, placement: &Placement) -> bool {
-    let mut fleet = Fleet::NONE;
-    let mut around = CellSet::EMPTY;
-    for ship in decks.components() {
-        if !ship.is_in_line() || (placement.contact == Contact::Never && around.meets(ship)) {
-            return false;
-        }
-        around |= ship.with_halo();
-        fleet.add(ship.len() as u8);
+    let bent = decks.joined_across().meets(decks.joined_down());
+    if bent || (placement.contact == Contact::Never && decks.has_corner_contact()) {
+        return false;
     }
     match placement.muster {
-        Muster::Exactly(wanted) => fleet == wanted,
+        Muster::Exactly(wanted) => has_fleet(decks, &wanted),
         Muster::AnyShips => !decks.is_empty(),
     }
+}
+
+/// Whether these straight ships are exactly the wanted ones. Every round takes the first deck off each ship, so
+/// the ships that are left at round *n* are those of at least *n* decks.
+fn has_fleet(decks: CellSet, wanted: &Fleet) -> bool {
+    let mut rest = decks;
+    let mut ships_left = wanted.ships();
+    for length in 1..=SIZE {
+        let first_decks = rest.first_decks();
+        if first_decks.len() != u32::from(ships_left) {
+            return false;
+        }
+        if ships_left == 0 {
+            break;
+        }
+        rest -= first_decks;
+        ships_left -= wanted.count(length);
+    }
+    true
 }
 
 fn corner_contacts(decks: CellSet, flaws: &mut Vec<Flaw>) {

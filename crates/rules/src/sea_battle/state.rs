@@ -7,7 +7,8 @@ use super::cell_set::CellSet;
 use super::layout::{Flaw, Layout};
 use super::rules::{IDLE_SHOTS_LIMIT, OpponentShots, Repeat, ResultCall, SeaBattleRules, Stray};
 use super::shot::{Aim, ShotResult};
-use crate::game::{Game, Progress};
+use crate::game::{Game, Players, Progress, play_moment, settle};
+use crate::match_play::{Call, Failures};
 use crate::seat::{BySeat, Seat};
 
 /// A set of Sea Battle in progress.
@@ -217,8 +218,29 @@ impl SeaBattle {
             emit(SeaBattleEvent::Repeated { seat: shooter, cell });
             return self.refuse(shooter, Refusal::Repeated);
         }
-        let result = if repeated { ShotResult::Miss } else { waters.take(cell) };
-        self.idle_shots = if repeated { self.idle_shots + 1 } else { 0 };
+        if !repeated {
+            self.land(shooter, cell, emit);
+            return;
+        }
+        self.idle_shots += 1;
+        self.report(shooter, cell, ShotResult::Miss, emit);
+    }
+
+    /// A shot at a cell that was not shot at.
+    fn land(&mut self, shooter: Seat, cell: Cell, emit: &mut impl FnMut(SeaBattleEvent)) -> ShotResult {
+        let result = self.waters[shooter.other()].take(cell);
+        self.idle_shots = 0;
+        self.report(shooter, cell, result, emit);
+        result
+    }
+
+    fn report(
+        &mut self,
+        shooter: Seat,
+        cell: Cell,
+        result: ShotResult,
+        emit: &mut impl FnMut(SeaBattleEvent),
+    ) {
         emit(SeaBattleEvent::Shot { seat: shooter, cell, result });
         self.stage = Stage::Reporting { shooter, shot: Report::Landed(cell, result) };
     }
@@ -255,8 +277,23 @@ impl Waters {
             return ShotResult::Miss;
         }
         self.afloat.remove(cell);
-        let ship = self.board.map_or(CellSet::EMPTY, |board| board.ship_at(cell));
-        if ship.meets(self.afloat) { ShotResult::Hit } else { ShotResult::Sunk }
+        if self.is_sunk_at(cell) { ShotResult::Sunk } else { ShotResult::Hit }
+    }
+
+    /// Whether the ship on a cell has no deck left: goes from deck to deck and looks for one that is afloat.
+    fn is_sunk_at(&self, cell: Cell) -> bool {
+        let decks = self.board.map_or(CellSet::EMPTY, |board| board.decks());
+        let mut seen = CellSet::of(cell);
+        loop {
+            let wider = seen.with_sides() & decks;
+            if wider.meets(self.afloat) {
+                return false;
+            }
+            if wider == seen {
+                return true;
+            }
+            seen = wider;
+        }
     }
 }
 
@@ -351,5 +388,40 @@ impl Game for SeaBattle {
             Stage::TellingLoser(loser) => return Progress::SetWon(loser.other()),
         }
         Progress::Open
+    }
+
+    /// Shots and their reports make up nearly all of a match. They go the short way as long as every answer is in
+    /// order; the first one that is not is settled as in any game.
+    #[inline]
+    fn play_on<P: Players<Self>>(
+        &mut self,
+        players: &mut P,
+        emit: &mut impl FnMut(SeaBattleEvent),
+    ) -> Result<Progress, Failures<Self, P::Fault>> {
+        while let Stage::Shooting(shooter) = self.stage {
+            let target = shooter.other();
+            let cell = match players.call(shooter, Call::Play(SeaBattleCall::Shoot)) {
+                Ok(SeaBattleAnswer::Shot(Aim::At(cell))) if !self.waters[target].shot.contains(cell) => cell,
+                reply => return settle(self, BySeat::only(shooter, Some(reply), None), emit),
+            };
+            let result = self.land(shooter, cell, emit);
+            let heard = players.call(shooter, Call::Play(SeaBattleCall::ShotResult(result)));
+            let felt = match self.rules.opponent_shots {
+                OpponentShots::Told => {
+                    Some(players.call(target, Call::Play(SeaBattleCall::OpponentShot(cell))))
+                }
+                OpponentShots::Untold => None,
+            };
+            match (heard, felt) {
+                (Ok(SeaBattleAnswer::Done), None | Some(Ok(SeaBattleAnswer::Done))) => {
+                    let progress = self.after_report(shooter, Report::Landed(cell, result));
+                    if progress != Progress::Open {
+                        return Ok(progress);
+                    }
+                }
+                (heard, felt) => return settle(self, BySeat::only(shooter, Some(heard), felt), emit),
+            }
+        }
+        play_moment(self, players, emit)
     }
 }

@@ -2,6 +2,8 @@
 //!
 //! A game joins by saying what a random answer looks like; nothing here knows which games exist.
 
+use std::collections::VecDeque;
+
 use proptest::test_runner::TestRng;
 use rand::RngExt as _;
 use rules::{BySeat, Call, Ending, Event, Game, Match, MatchRules, Outcome, Seat, Verdict};
@@ -22,6 +24,7 @@ struct Trace<G: Game> {
     verdict: Verdict,
     events: Vec<Event<G, u8>>,
     calls: Vec<(Seat, Call<G>)>,
+    replies: BySeat<VecDeque<Result<G::Answer, u8>>>,
 }
 
 /// Plays a match in which each call fails with the chance `faults` and is answered wildly with the chance
@@ -30,20 +33,21 @@ fn play<G: RandomPlay>(rules: &MatchRules<G::Rules>, seed: u64, wild: u32, fault
     let mut rng = rng_from(seed);
     let mut events = Vec::new();
     let mut calls = Vec::new();
+    let mut given = BySeat::<VecDeque<_>>::default();
     let mut game = Match::<G>::begin(rules, Seat::First, &mut |event| events.push(event));
     for _ in 0..MOMENTS_LIMIT {
         let due = game.due();
         if game.is_over() {
             assert!(due.iter().all(|(_, call)| call.is_none()), "nothing is due when all is over");
             let verdict = game.verdict().expect("a match that is over has a verdict");
-            return Trace { verdict, events, calls };
+            return Trace { verdict, events, calls, replies: given };
         }
         assert!(due.iter().any(|(_, call)| call.is_some()), "something is always due");
         let state = game.game().clone();
         let replies = due.map(|seat, call| {
             let call = call?;
             calls.push((seat, call));
-            Some(if rng.random_range(0..1000) < faults {
+            let reply = if rng.random_range(0..1000) < faults {
                 Err(rng.random())
             } else if rng.random_range(0..1000) < wild {
                 Ok(G::any(&mut rng))
@@ -51,11 +55,25 @@ fn play<G: RandomPlay>(rules: &MatchRules<G::Rules>, seed: u64, wild: u32, fault
                 Ok(G::legal(&state, seat, call, &mut rng))
             } else {
                 Ok(G::Answer::default())
-            })
+            };
+            given[seat].push_back(reply.clone());
+            Some(reply)
         });
         game.advance(replies, &mut |event| events.push(event));
     }
     panic!("a match of {rules:?} with seed {seed} does not end");
+}
+
+/// Plays a match again in one go from the answers that were given moment by moment.
+fn play_at_once<G: Game>(rules: &MatchRules<G::Rules>, trace: &Trace<G>) -> Vec<Event<G, u8>> {
+    let mut replies = trace.replies.clone();
+    let mut events = Vec::new();
+    let mut game = Match::<G>::begin(rules, Seat::First, &mut |event| events.push(event));
+    let ask = |seat: Seat, _| replies[seat].pop_front().expect("no call more than moment by moment");
+    let verdict = game.run(ask, &mut |event| events.push(event));
+    assert_eq!(verdict, trace.verdict);
+    assert!(replies.iter().all(|(_, rest)| rest.is_empty()), "no call less than moment by moment");
+    events
 }
 
 fn rng_from(seed: u64) -> TestRng {
@@ -73,6 +91,7 @@ pub(crate) fn suite<G: RandomPlay>(rules: &MatchRules<G::Rules>, seeds: std::ops
             let again = play::<G>(rules, seed, wild, faults);
             assert_eq!(trace.events, again.events, "the same answers give the same match");
             assert_eq!(trace.calls, again.calls);
+            assert_eq!(trace.events, play_at_once(rules, &trace), "the short way leads to the same place");
             if wild == 0 && faults == 0 {
                 assert_ne!(trace.verdict.ending, Ending::Fault, "legal answers are never a fault");
             }
