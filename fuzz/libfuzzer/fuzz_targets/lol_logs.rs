@@ -1,0 +1,5 @@
+//! The `lol_logs` target for libFuzzer.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| fuzz::lol_logs(data));
