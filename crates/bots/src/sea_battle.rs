@@ -7,6 +7,7 @@ mod berths;
 mod captain;
 mod chance;
 pub mod hiders;
+mod hunch;
 mod intel;
 mod last_resort;
 

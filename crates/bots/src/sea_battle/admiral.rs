@@ -4,11 +4,11 @@
 //! stays for all sets of a game: whoever moors at the border is found out within the first set, and telling
 //! two kinds of random fleets from each other takes several.
 
-use rules::sea_battle::{Cell, CellSet, ShotResult};
+use rules::sea_battle::{Cell, CellSet, Contact, Fleet, ShotResult};
 
 use super::belief::{Outlook, Trained, largest};
 use super::chance::one_of;
-use super::hiders::HiderKind;
+use super::hiders::{HiderKind, sequential_over_uniform};
 use super::last_resort::last_resort;
 use super::{Intel, Shooter};
 use crate::Rng;
@@ -17,17 +17,23 @@ use crate::Rng;
 #[derive(Clone, Debug)]
 pub struct Admiral {
     trust: [f32; JURY.len()],
+    /// How many times likelier than [`UNIFORM`] the model [`SEQUENTIAL`] was when this set began.
+    odds_at_first: f64,
     aimed: Option<Aimed>,
 }
 
 /// The models of the jury and how far each is believed at first.
 const JURY: [(Trained, f32); 5] = [
     (Trained::On(HiderKind::Sequential), 1.0),
-    (Trained::On(HiderKind::Uniform), 1.0),
-    (Trained::On(HiderKind::Packed), 1.0),
-    (Trained::On(HiderKind::Edge), 1.0),
-    (Trained::On(HiderKind::Rings), 1.0),
+    (Trained::On(HiderKind::Uniform), 0.5),
+    (Trained::On(HiderKind::Packed), 0.3),
+    (Trained::On(HiderKind::Edge), 0.3),
+    (Trained::On(HiderKind::Rings), 0.3),
 ];
+
+/// The two places of the jury that only whole fleets tell apart.
+const SEQUENTIAL: usize = 0;
+const UNIFORM: usize = 1;
 
 /// A model that is believed less than this, against the one believed most, is not asked.
 const NOT_ASKED: f32 = 1e-4;
@@ -62,7 +68,8 @@ impl Admiral {
     /// An admiral who has not met the opponent yet.
     #[must_use]
     pub fn new() -> Self {
-        Self { trust: JURY.map(|(_, trust)| trust), aimed: None }
+        let trust = JURY.map(|(_, trust)| trust);
+        Self { trust, odds_at_first: f64::from(trust[SEQUENTIAL] / trust[UNIFORM]), aimed: None }
     }
 
     /// How far each model is believed, from 0 to 1.
@@ -91,6 +98,17 @@ impl Admiral {
         Some(cell)
     }
 
+    /// Once the whole fleet is known, its exact odds replace what the shots of this set seemed to say.
+    fn judge_fleet(&mut self, decks: CellSet, contact: Contact) {
+        if fleet_of(decks) != Fleet::STANDARD {
+            return;
+        }
+        let odds = (self.odds_at_first * sequential_over_uniform(decks, contact)).clamp(1e-6, 1e6) as f32;
+        let both = self.trust[SEQUENTIAL] + self.trust[UNIFORM];
+        self.trust[UNIFORM] = both / (1.0 + odds);
+        self.trust[SEQUENTIAL] = both - self.trust[UNIFORM];
+    }
+
     /// The members of the jury that are worth asking.
     fn asked(&self) -> [bool; JURY.len()] {
         let most = self.trust.iter().fold(0.0, |most: f32, &trust| most.max(trust));
@@ -99,6 +117,10 @@ impl Admiral {
 }
 
 impl Shooter for Admiral {
+    fn begin_set(&mut self) {
+        self.odds_at_first = f64::from(self.trust[SEQUENTIAL]) / f64::from(self.trust[UNIFORM]);
+    }
+
     fn aim(&mut self, intel: &Intel, rng: &mut Rng) -> Cell {
         let outlook = Outlook::new(intel);
         let asked = self.asked();
@@ -135,9 +157,19 @@ impl Shooter for Admiral {
             };
             *trust *= likely.clamp(1.0 - SUREST, SUREST);
         }
+        if result == ShotResult::Sunk && intel.afloat().ships() == 1 {
+            self.judge_fleet(intel.sunk() | intel.wounded() | CellSet::of(cell), intel.contact());
+        }
         let most = self.trust.iter().fold(f32::MIN_POSITIVE, |most: f32, &trust| most.max(trust));
         for trust in &mut self.trust {
             *trust = (*trust / most).max(LEAST_TRUST);
         }
     }
+}
+
+fn fleet_of(decks: CellSet) -> Fleet {
+    decks.components().fold(Fleet::NONE, |mut fleet, ship| {
+        fleet.add(ship.len().min(10) as u8);
+        fleet
+    })
 }

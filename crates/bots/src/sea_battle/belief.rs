@@ -26,4 +26,5 @@ pub use odds::Odds;
 pub(super) use odds::largest;
 pub use outlook::Outlook;
 pub use trained::Trained;
+pub(super) use traits::lies_along_the_border;
 pub use traits::{Berth, LONGEST, STAGES, TRAITS, berths};

@@ -1,10 +1,11 @@
-//! The captain: one model of the hider, a few microseconds a shot.
+//! The captain: one model of the hider at a time, a few microseconds a shot.
 
-use rules::sea_battle::Cell;
+use rules::sea_battle::{Cell, CellSet, ShotResult};
 
 use super::belief::{Model, Outlook, Trained, largest};
 use super::chance::one_of;
 use super::hiders::HiderKind;
+use super::hunch::Hunch;
 use super::last_resort::last_resort;
 use super::{Intel, Shooter};
 use crate::Rng;
@@ -17,6 +18,8 @@ pub struct Captain {
 
 #[derive(Clone, Debug)]
 enum Belief {
+    /// The model of whoever is suspected most.
+    Hunch(Hunch),
     /// The model that was trained so, on whichever board is met.
     Trained(Trained),
     /// A model of somebody's own.
@@ -32,14 +35,20 @@ impl Default for Captain {
 impl Captain {
     /// A captain who knows nothing of the hider.
     #[must_use]
-    pub const fn new() -> Self {
-        Self { belief: Belief::Trained(Trained::OnAll) }
+    pub fn new() -> Self {
+        Self { belief: Belief::Hunch(Hunch::new()) }
     }
 
     /// A captain who was told how the enemy hides.
     #[must_use]
     pub const fn told(hider: HiderKind) -> Self {
         Self { belief: Belief::Trained(Trained::On(hider)) }
+    }
+
+    /// A captain who takes every hider for the average of all that are known.
+    #[must_use]
+    pub const fn wary() -> Self {
+        Self { belief: Belief::Trained(Trained::OnAll) }
     }
 
     /// A captain with a model of one's own.
@@ -52,6 +61,7 @@ impl Captain {
 impl Shooter for Captain {
     fn aim(&mut self, intel: &Intel, rng: &mut Rng) -> Cell {
         let model = match &self.belief {
+            Belief::Hunch(hunch) => hunch.model().model(intel.contact()),
             Belief::Trained(trained) => trained.model(intel.contact()),
             Belief::Own(model) => model,
         };
@@ -63,5 +73,11 @@ impl Shooter for Captain {
             model.chase(&outlook, intel).map(|chase| largest(chase.cells(), |cell| chase.chance(cell)))
         };
         best.and_then(|cells| one_of(cells, rng)).unwrap_or_else(|| last_resort(intel, rng))
+    }
+
+    fn learn(&mut self, intel: &Intel, cell: Cell, result: ShotResult) {
+        if let (Belief::Hunch(hunch), ShotResult::Sunk) = (&mut self.belief, result) {
+            hunch.note((intel.wounded() | CellSet::of(cell)).connected_to(cell));
+        }
     }
 }

@@ -5,6 +5,7 @@
 //! all the water that is left, because any taste of ours there is a gift to whoever learns it.
 
 mod edge;
+mod evidence;
 mod packed;
 mod ring;
 mod sequential;
@@ -12,6 +13,7 @@ mod uniform;
 mod water;
 
 pub use edge::{Edge, Rings};
+pub use evidence::sequential_over_uniform;
 pub use packed::Packed;
 pub use ring::{RingLayout, free_for_singles, ring_layouts};
 pub use sequential::Sequential;

@@ -74,15 +74,22 @@ pub(super) fn cells_from(first: Cell, down: bool, length: u8) -> Option<CellSet>
     (0..length as i8).map(|deck| if down { first.offset(deck, 0) } else { first.offset(0, deck) }).collect()
 }
 
+/// Whether all these cells are at the border of the board.
+pub(in crate::sea_battle) fn lies_along_the_border(cells: CellSet) -> bool {
+    cells.iter().all(|cell| depth(cell) == 0)
+}
+
+/// Steps from the border.
+fn depth(cell: Cell) -> u8 {
+    let (row, column, far) = (cell.row(), cell.column(), SIZE - 1);
+    row.min(far - row).min(column).min(far - column)
+}
+
 fn place_traits(cells: CellSet) -> [f32; TRAITS - PLACE_TRAITS] {
     let far = SIZE - 1;
-    let depth = |cell: Cell| {
-        let (row, column) = (cell.row(), cell.column());
-        row.min(far - row).min(column).min(far - column)
-    };
-    let at_border = |at: u8| cells.iter().filter(|&cell| depth(cell) == at).count() as u32;
+    let along = lies_along_the_border(cells);
+    let touches = |at: u8| cells.iter().any(|cell| depth(cell) == at);
+    let near = !along && (touches(0) || (cells.len() == 1 && touches(1)));
     let corner = cells.iter().any(|cell| cell.row() % far == 0 && cell.column() % far == 0);
-    let along = at_border(0) == cells.len();
-    let near = !along && (at_border(0) > 0 || (cells.len() == 1 && at_border(1) > 0));
     [along, near, corner].map(|holds| if holds { 1.0 } else { 0.0 })
 }
