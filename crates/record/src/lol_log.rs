@@ -4,6 +4,7 @@
 //! `x` is the column and `y` the row. The format's own description counts them from 1, its own example from 0, so
 //! a log says in its [`Base`] how it counts and in its [`Certainty`] how that is known.
 
+mod complaint;
 mod convert;
 mod play;
 mod read;
@@ -16,8 +17,8 @@ use rules::sea_battle::ShotResult;
 use rules::{BySeat, Cell, CellSet, Seat};
 
 use crate::maps::deck_rows;
+pub use complaint::{Complaint, Complaints, MAX_COMPLAINTS, What};
 pub use convert::{ConvertError, Converted};
-pub use read::{Complaint, Complaints, MAX_COMPLAINTS, What};
 pub use result_line::{Claim, ResultLine};
 pub use verify::{LolMismatch, Should, Verification};
 
