@@ -3,7 +3,7 @@
 use record::{Excerpt, Exit, Fault};
 use rules::rps::RpsBreach;
 use rules::sea_battle::SeaBattleBreach;
-use rules::{Failure, Seat};
+use rules::Failure;
 
 use crate::breach::{rps_breach, sea_battle_breach};
 use crate::lang::Lang;
@@ -66,9 +66,7 @@ fn words(lang: Lang, excerpt: &Excerpt) -> String {
 /// Where a player failed.
 #[derive(Clone, Copy, Debug)]
 pub struct FailedAt<'a> {
-    /// Who.
-    pub seat: Seat,
-    /// How people call it.
+    /// How people call the player.
     pub name: &'a str,
     /// The name of the call.
     pub call: &'a str,
@@ -83,9 +81,9 @@ pub fn failed(lang: Lang, at: FailedAt<'_>, failure: &Failure<impl Breach, Fault
         Failure::Breach(breach) => breach.words(lang),
         Failure::Fault(reason) => fault(lang, reason),
     };
-    let (number, name) = (at.seat.number(), visible(at.name));
+    let name = visible(at.name);
     match at.set {
-        0 => say!(lang, "failed-before-sets", name = name, number = number, call = at.call, why = why),
-        set => say!(lang, "failed", name = name, number = number, call = at.call, set = set, why = why),
+        0 => say!(lang, "failed-before-sets", name = name, call = at.call, why = why),
+        set => say!(lang, "failed", name = name, call = at.call, set = set, why = why),
     }
 }

@@ -37,14 +37,9 @@ impl Course {
 pub fn outcome(lang: Lang, verdict: &Verdict, names: Names<'_>) -> String {
     let score = |seat: Seat| verdict.score[seat];
     match verdict.outcome {
-        Outcome::Won(seat) => say!(
-            lang,
-            "outcome-won",
-            winner = names[seat],
-            number = seat.number(),
-            own = score(seat),
-            other = score(seat.other())
-        ),
+        Outcome::Won(seat) => {
+            say!(lang, "outcome-won", winner = names[seat], own = score(seat), other = score(seat.other()))
+        }
         Outcome::Drawn => say!(lang, "outcome-drawn", own = score(Seat::First), other = score(Seat::Second)),
         Outcome::BothLost => say!(lang, "outcome-both-lost"),
     }

@@ -1,0 +1,38 @@
+## Figures about ourselves.
+
+bench-figure = figure
+bench-value = value
+bench-baseline = baseline
+bench-ratio = ratio
+bench-holdout = holdout
+bench-error = ±
+bench-goal = goal
+bench-met = met
+bench-missed = missed
+
+unit-games-per-second = games/s
+unit-turns-per-second = turns/s
+unit-milliseconds = ms
+unit-microseconds = µs
+unit-shots = shots
+unit-games = games
+
+figure-random-games = random games, refereed
+figure-random-turns = random turns of rps, refereed
+figure-gunner-time = gunner, 1000 games
+figure-gunner-won = gunner wins of 1000
+figure-captain-time = captain, 1000 games
+figure-captain-won = captain wins of 1000
+yardstick-failed = The yardstick { $name } does not work: { $why }. Leave --yardsticks out to measure without it.
+
+hider-uniform = uniform
+hider-sequential = sequential
+hider-edge = edge
+figure-captain-told = captain told, { $hider } fleets
+figure-captain-move = captain, a move
+figure-admiral = admiral, { $hider } fleets
+figure-admiral-hides = { $rival } seeks the admiral
+figure-admiral-beats-gunner = admiral beats gunner
+figure-admiral-beats-own = admiral beats its shooting
+figure-oracle-beats = oracle beats { $rival }
+strength-quick = A short look at { $sets } sets a figure: enough to see a blunder, not enough to prove a goal.

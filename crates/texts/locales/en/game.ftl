@@ -59,7 +59,7 @@ breach-choice = { $number } is none of 1, 2 and 3. Return the number of a rock, 
 
 ## Who has won.
 
-outcome-won = { $winner } (player { $number }) wins { $own } : { $other }.
+outcome-won = { $winner } wins { $own } : { $other }.
 outcome-drawn = A draw, { $own } : { $other }.
 outcome-both-lost = Both lose.
 

@@ -1,0 +1,82 @@
+## Reading logs and records: what is wrong, and where.
+
+at-line = line { $line }: { $what }
+at-column = line { $line }, column { $column }: { $what }
+log-unreadable = { $file }, { $what }.
+log-unreadable-more = { $file }, { $what }; { $count ->
+    [one] and one more place is wrong
+   *[other] and { $count } more places are wrong
+}.
+log-not-text = { $file }, line { $line }, column { $column }: not UTF-8 text. Is it the right file?
+log-nul = { $file }, line { $line }, column { $column }: a NUL byte. Is it the right file?
+log-empty = { $file } is empty. Name a recorded game or a lol-2019 log.
+
+problem-no-header = this is not the first line of a recorded game
+problem-version = the record has version { $version }, which this program does not know; use a newer one
+problem-header = the header describes no game: { $why }
+problem-json = this is not JSON ({ $why })
+problem-unknown-line = a line of unknown kind
+problem-fields = the line does not say what it should ({ $why })
+problem-unknown-call = there is no call “{ $call }”
+problem-map = the map is against the rules: { $flaws }
+problem-after-verdict = something stands after the verdict
+problem-cut-off = the record breaks off after { $events ->
+    [one] { $events } event
+   *[other] { $events } events
+}, before the verdict
+problem-long-line = the line is too long
+problem-many-events = there are too many events
+problem-large = the record is too large
+
+lol-large = a log is not that long
+lol-short = the log ends inside a board
+lol-width = a row of a board has 10 characters, this one has { $found }
+lol-character = a board is made of _ and #, and here is { $found }
+lol-no-empty-line = an empty line belongs after a board
+lol-player = a player is 1 or 2, not “{ $found }”
+lol-coordinate = a coordinate is a number from 0 to 10, not “{ $found }”
+lol-mixed-bases = { $here } here and { $there } in line { $line }: coordinates count from 0 or from 1, not both
+lol-result = a result is miss, hit or sunk, not “{ $found }”
+lol-missing = something is missing: a shot is “player x y result”
+lol-extra = something stands after the result
+lol-not-a-shot = this is not a shot, and shots follow it
+
+## Verifying.
+
+verify-lol = { $file }: a lol-2019 log, coordinates from { $base } { $certainty }.
+certainty-chosen = (chosen)
+certainty-shown = (a 0 or a 10 occurs in it)
+certainty-by-results = (only so do the results fit the boards)
+certainty-assumed = (from 0 would fit as well)
+verify-record = { $file }: a recorded game, { $game } · { $preset }.
+verify-shots = player { $number }: { $count ->
+    [one] { $count } shot
+   *[other] { $count } shots
+}
+verify-winner = Player { $number } has sunk the whole fleet of player { $other } and wins.
+verify-drawn = The game is a draw.
+verify-unfinished = The shots do not finish the game.
+verify-sound = Everything follows from the boards and the rules: 0 mismatches.
+verify-flawed-board = The board of player { $number } is against the rules: { $flaws }.
+verify-contradicts = The last line says otherwise: { $ending }
+verify-mismatch = The first mismatch, { $what }.
+mismatch-result = player { $number } shoots at { $cell }, the log says “{ $said }”, by the boards it is “{ $should }”
+mismatch-turn = player { $number } shoots at { $cell }, but it is the turn of player { $other }
+mismatch-over = player { $number } shoots at { $cell }, but the game is over
+mismatch-event = the record says { $recorded }, by the rules it is { $should }
+mismatch-awaits = the record says { $recorded }, but player { $number } has to answer { $call } first
+mismatch-no-breach = the record says { $recorded }, but that breaks no rule
+mismatch-other-breach = the record says { $recorded }, but { $breach }
+mismatch-nothing = nothing
+
+## Converting.
+
+convert-board = { $file } cannot be converted: the board of player { $number } is against the rules of lol-2019: { $flaws }.
+convert-shot = { $file } cannot be converted, { $what }.
+convert-unfinished = { $file } cannot become a record: its shots do not finish the game.
+convert-no-set = { $file } has no set { $set }: take --set from 1 to { $most }.
+convert-no-boards = { $file }: the set ended before both boards were placed, so there is no log of it.
+convert-rps = { $file } is a game of Rock-Paper-Scissors; a lol-2019 log is Sea Battle. Take --to json.
+convert-set-of-json = --set is for lol and lol0: a record keeps the whole game. Leave it out.
+convert-swapped = Player 1 of the log is { $name }, who began the set.
+verify-record-winner = Player { $number } has won the game.

@@ -7,11 +7,10 @@ match-title = { $game } · { $preset } rules · { $sets ->
 match-title-wins = { $game } · { $preset } rules · { $sets ->
     [one] one set
    *[other] up to { $sets } sets
-} to { $wins ->
+}, each to { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
 }
-match-seed = seed { $seed }
 
 column-set = set
 column-begins = begins
@@ -31,8 +30,8 @@ match-sets-in-order = Who won each set, in order:
 match-milliseconds = { $time } ms
 match-recorded = Recorded in { $file }. Look at it: broadside replay { $file }
 match-again = The same game again: { $command }
-failed = { $name } (player { $number }) failed at { $call } in set { $set }: { $why }
-failed-before-sets = { $name } (player { $number }) failed at { $call } before the first set: { $why }
+failed = { $name } failed at { $call } in set { $set }: { $why }
+failed-before-sets = { $name } failed at { $call } before the first set: { $why }
 
 ## Why no answer came. Parts of a sentence, then advice.
 

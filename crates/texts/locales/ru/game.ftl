@@ -63,7 +63,7 @@ breach-choice = { $number } — это не 1, не 2 и не 3. Верните 
 
 ## Кто победил.
 
-outcome-won = Победа: { $winner } (игрок { $number }), счёт { $own } : { $other }.
+outcome-won = Победа: { $winner }, счёт { $own } : { $other }.
 outcome-drawn = Ничья, { $own } : { $other }.
 outcome-both-lost = Проиграли оба.
 

@@ -9,7 +9,7 @@ welcome-more = Всё остальное: broadside --help
 welcome-other-language = In English: broadside --lang en
 
 help = Broadside — арена ботов: «Морской бой» и «Камень, ножницы, бумага».
-help--lang = говорить по-русски (ru) или по-английски (en) [иначе: язык системы]
+help--lang = язык: ru или en [иначе: как в системе]
 help--lang-value = ЯЗЫК
 help--help = показать эту справку
 help--version = показать версию
@@ -25,19 +25,19 @@ help-match--first = игрок 1
 help-match--first-value = БОТ1
 help-match--second = игрок 2
 help-match--second-value = БОТ2
-help-match--game = sea-battle или rps [иначе: та, в которую играют боты]
+help-match--game = sea-battle или rps [иначе: по именам ботов]
 help-match--game-value = ИГРА
 help-match--preset =
     правила: ai-battle, sea-fight, lol-2019 или homework
     {"["}иначе: ai-battle]
 help-match--preset-value = ПРАВИЛА
 help-match--sets =
-    сколько сетов играть, от 1 до 1000 [иначе: 7; в lol-2019
-    и homework сет всегда один]
+    сколько сетов играть, от 1 до 1000
+    {"["}иначе: 7; в lol-2019 и homework сет всегда один]
 help-match--sets-value = N
-help-match--wins = до скольких побед идёт сет в rps, от 1 до 1000 [иначе: 3]
+help-match--wins = до скольких побед сет в rps, 1–1000 [иначе: 3]
 help-match--wins-value = N
-help-match--seed = повторить игру с этим числом [иначе: случайное, будет показано]
+help-match--seed = повторить игру с этим числом [иначе: случайное]
 help-match--seed-value = N
 help-match--record = записать игру в файл (строки JSON)
 help-match--record-value = ФАЙЛ
@@ -126,7 +126,7 @@ help-bench-strength-more =
     общего. Полное измерение идёт несколько минут.
 help-bench-strength--sets = сетов на каждое число [иначе: 36000]
 help-bench-strength--sets-value = N
-help-bench-strength--quick = взглянуть быстро, на малом числе сетов; это не доказательство
+help-bench-strength--quick = быстрый взгляд на малом числе сетов, не доказательство
 help-bench-strength--bots = только числа этих ботов, имена через запятую
 help-bench-strength--bots-value = БОТЫ
 help-bench-strength--seed = от какого числа разыгрывать игры [иначе: 1]

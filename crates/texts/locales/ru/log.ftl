@@ -1,0 +1,83 @@
+## Чтение логов и записей: что не так и где.
+
+at-line = строка { $line }: { $what }
+at-column = строка { $line }, столбец { $column }: { $what }
+log-unreadable = { $file }, { $what }.
+log-unreadable-more = { $file }, { $what }; и ещё ошибки в { $count ->
+    [one] { $count } месте
+   *[other] { $count } местах
+}.
+log-not-text = { $file }, строка { $line }, столбец { $column }: это не текст в UTF-8. Тот ли это файл?
+log-nul = { $file }, строка { $line }, столбец { $column }: нулевой байт. Тот ли это файл?
+log-empty = { $file } пуст. Назовите записанную игру или лог lol-2019.
+
+problem-no-header = это не первая строка записанной игры
+problem-version = у записи версия { $version }, эта программа её не знает; возьмите программу новее
+problem-header = заголовок не описывает игру: { $why }
+problem-json = это не JSON ({ $why })
+problem-unknown-line = строка неизвестного вида
+problem-fields = в строке не то, что должно быть ({ $why })
+problem-unknown-call = нет вызова «{ $call }»
+problem-map = расстановка не по правилам: { $flaws }
+problem-after-verdict = после итога игры что-то ещё
+problem-cut-off = запись обрывается после { $events ->
+    [one] { $events } события
+   *[other] { $events } событий
+}, итога нет
+problem-long-line = строка слишком длинная
+problem-many-events = событий слишком много
+problem-large = запись слишком велика
+
+lol-large = таких длинных логов не бывает
+lol-short = лог обрывается посреди поля
+lol-width = в строке поля 10 знаков, а здесь { $found }
+lol-character = поле пишут знаками _ и #, а здесь { $found }
+lol-no-empty-line = после поля нужна пустая строка
+lol-player = игрок — это 1 или 2, а не «{ $found }»
+lol-coordinate = координата — число от 0 до 10, а не «{ $found }»
+lol-mixed-bases = здесь { $here }, а в строке { $line } — { $there }: координаты считают либо с 0, либо с 1
+lol-result = результат — это miss, hit или sunk, а не «{ $found }»
+lol-missing = чего-то не хватает: выстрел — это «игрок x y результат»
+lol-extra = после результата что-то лишнее
+lol-not-a-shot = это не выстрел, а выстрелы идут и дальше
+
+## Проверка.
+
+verify-lol = { $file }: лог lol-2019, координаты с { $base } { $certainty }.
+certainty-chosen = (так выбрано)
+certainty-shown = (в нём встретился 0 или 10)
+certainty-by-results = (только так результаты сходятся с полями)
+certainty-assumed = (с 0 сошлось бы тоже)
+verify-record = { $file }: записанная игра, { $game } · { $preset }.
+verify-shots = игрок { $number }: { $count ->
+    [one] { $count } выстрел
+    [few] { $count } выстрела
+   *[other] { $count } выстрелов
+}
+verify-winner = Игрок { $number } потопил весь флот игрока { $other } и победил.
+verify-drawn = Игра закончилась вничью.
+verify-unfinished = До конца игры выстрелов не хватает.
+verify-sound = Всё сходится с полями и правилами: расхождений 0.
+verify-flawed-board = Расстановка игрока { $number } не по правилам: { $flaws }.
+verify-contradicts = Последняя строка утверждает другое: { $ending }
+verify-mismatch = Первое расхождение, { $what }.
+mismatch-result = игрок { $number } стреляет в { $cell }, в логе «{ $said }», а по полю — «{ $should }»
+mismatch-turn = игрок { $number } стреляет в { $cell }, но сейчас ход игрока { $other }
+mismatch-over = игрок { $number } стреляет в { $cell }, но игра уже окончена
+mismatch-event = в записи { $recorded }, а по правилам { $should }
+mismatch-awaits = в записи { $recorded }, но сначала игрок { $number } должен ответить на { $call }
+mismatch-no-breach = в записи { $recorded }, но это не нарушает правил
+mismatch-other-breach = в записи { $recorded }, однако { $breach }
+mismatch-nothing = ничего нет
+
+## Перевод в другой формат.
+
+convert-board = { $file } не перевести: расстановка игрока { $number } не по правилам lol-2019: { $flaws }.
+convert-shot = { $file } не перевести, { $what }.
+convert-unfinished = { $file } не станет записью: до конца игры выстрелов не хватает.
+convert-no-set = В { $file } нет сета { $set }: возьмите --set от 1 до { $most }.
+convert-no-boards = { $file }: сет кончился раньше, чем расставили оба флота, лога у него нет.
+convert-rps = { $file } — это «Камень, ножницы, бумага», а лог lol-2019 бывает только у «Морского боя». Возьмите --to json.
+convert-set-of-json = Ключ --set нужен для lol и lol0: запись хранит всю игру. Уберите его.
+convert-swapped = Игрок 1 в логе — { $name }: он начинал этот сет.
+verify-record-winner = Игру выиграл игрок { $number }.

@@ -13,11 +13,10 @@ match-title-wins = { $game } · правила { $preset } · { $sets ->
        *[other] до { $sets } сета
     }
    *[other] до { $sets } сетов
-} по { $wins ->
-    [one] { $wins } победе
-   *[other] { $wins } победам
+}, в каждом до { $wins ->
+    [one] { $wins } победы
+   *[other] { $wins } побед
 }
-match-seed = seed { $seed }
 
 column-set = сет
 column-begins = начинает
@@ -37,8 +36,8 @@ match-sets-in-order = Кто выиграл каждый сет, по поряд
 match-milliseconds = { $time } мс
 match-recorded = Игра записана в { $file }. Посмотреть: broadside replay { $file }
 match-again = Эта же игра ещё раз: { $command }
-failed = { $name } (игрок { $number }) ошибся в вызове { $call }, сет { $set }: { $why }
-failed-before-sets = { $name } (игрок { $number }) ошибся в вызове { $call } до первого сета: { $why }
+failed = { $name }: ошибка в вызове { $call }, сет { $set }: { $why }
+failed-before-sets = { $name }: ошибка в вызове { $call } до первого сета: { $why }
 
 ## Почему не пришёл ответ. Части предложения и совет.
 

@@ -1,0 +1,17 @@
+## Просмотр записанной игры текстом.
+
+replay-legend = { $deck } палуба   { $miss } мимо   { $hit } ранен   { $sunk } убит   [ ] последний выстрел
+replay-versus = { $game } · { $preset } · { $first } – { $second }
+replay-set-of = Сет { $set }, начинает { $name }
+replay-set = Сет { $set }
+replay-set-won = Сет выиграл { $name }: { $own } : { $other }.
+replay-placed = { $name }: флот расставлен
+replay-shot = { $name }: { $cell } { $result }
+replay-repeated = { $name }: снова { $cell }, просим другой выстрел
+replay-strayed = { $name }: мимо поля (строка { $row }, столбец { $column }, счёт с 0), просим другой выстрел
+replay-unfinished = Игра не закончена.
+replay-no-set = В { $file } нет сета { $set }: для --from возьмите сет от 1 до { $most }.
+replay-not-sound = Внимание, эта запись расходится с правилами: { $what }.
+column-turn = ход
+column-score = счёт
+player-of-log = игрок { $number }
