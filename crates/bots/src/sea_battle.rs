@@ -4,16 +4,25 @@
 mod admiral;
 pub mod belief;
 mod berths;
+mod cadet;
 mod captain;
 mod chance;
+mod gunner;
+mod heat;
 pub mod hiders;
 mod hunch;
+mod hunter;
 mod intel;
 mod last_resort;
+mod sailor;
 
 pub use admiral::Admiral;
+pub use cadet::Cadet;
 pub use captain::Captain;
+pub use gunner::Gunner;
+pub use hunter::Hunter;
 pub use intel::Intel;
+pub use sailor::Sailor;
 
 use rules::sea_battle::{Board, Cell, Placement, ShotResult};
 

@@ -3,7 +3,8 @@
 
 use rules::sea_battle::{CellSet, SIZE};
 
-use super::chance::nth_bit;
+use super::chance::{below, nth_bit};
+use crate::Rng;
 
 const ROW: u32 = SIZE as u32;
 const LENGTHS: usize = SIZE as usize + 1;
@@ -72,6 +73,47 @@ impl Berths {
         CellSet::from_bits((0..self.length).fold(0, |ship, deck| ship | first << (deck * step)))
     }
 }
+
+/// An even draw from the berths that the empty sea has for a ship of this length; nothing where the ship is
+/// longer than those of the standard fleet.
+#[inline]
+pub(super) fn any_berth(length: u8, rng: &mut Rng) -> Option<CellSet> {
+    let (berths, count) = EMPTY_SEA.get(usize::from(length))?;
+    (*count > 0).then(|| CellSet::from_bits(berths[below(*count, rng) as usize]))
+}
+
+/// The most berths that a length has: two decks across and down.
+const MOST_BERTHS: usize = 180;
+
+/// All berths of the empty sea, and how many there are, for the lengths of the standard fleet.
+static EMPTY_SEA: [([u128; MOST_BERTHS], u32); 5] = {
+    let mut sea = [([0; MOST_BERTHS], 0); 5];
+    let mut length = 1;
+    while length < sea.len() {
+        let (mut across, mut down, mut deck) = (0, 0, 0);
+        while deck < length as u32 {
+            across |= 1 << deck;
+            down |= 1 << (deck * ROW);
+            deck += 1;
+        }
+        let last = ROW - length as u32;
+        let mut first = 0;
+        while first < ROW * ROW {
+            let count = &mut sea[length].1;
+            if first % ROW <= last {
+                sea[length].0[*count as usize] = across << first;
+                *count += 1;
+            }
+            if first / ROW <= last && length > 1 {
+                sea[length].0[*count as usize] = down << first;
+                *count += 1;
+            }
+            first += 1;
+        }
+        length += 1;
+    }
+    sea
+};
 
 /// For every length the cells from which a ship does not run off the end of its row.
 static STARTS_OF_ROWS: [u128; LENGTHS] = starts_of_rows();

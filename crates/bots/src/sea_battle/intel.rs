@@ -32,30 +32,36 @@ impl Intel {
     }
 
     /// Takes note of what came of a shot.
+    #[inline]
     pub fn note(&mut self, cell: Cell, result: ShotResult) {
-        self.unshot.remove(cell);
-        self.open.remove(cell);
+        let shot = CellSet::of(cell);
+        self.unshot -= shot;
+        self.open -= shot;
         match result {
             ShotResult::Miss => {}
-            ShotResult::Hit => {
-                self.wounded.insert(cell);
-                if self.contact == Contact::Never {
-                    let shot = CellSet::of(cell);
-                    self.open -= shot.with_halo() - shot.with_sides();
-                }
-            }
-            ShotResult::Sunk => {
-                self.wounded.insert(cell);
-                let ship = self.wounded.connected_to(cell);
-                self.wounded -= ship;
-                self.sunk |= ship;
-                self.open -= match self.contact {
-                    Contact::Never => ship.with_halo(),
-                    Contact::Corners => ship.with_sides(),
-                };
-                self.afloat.take(ship.len() as u8);
-            }
+            ShotResult::Hit => self.note_hit(shot),
+            ShotResult::Sunk => self.note_sunk(cell),
         }
+    }
+
+    fn note_hit(&mut self, shot: CellSet) {
+        self.wounded |= shot;
+        if self.contact == Contact::Never {
+            self.open -= shot.with_halo() - shot.with_sides();
+        }
+    }
+
+    #[inline(never)]
+    fn note_sunk(&mut self, cell: Cell) {
+        self.wounded.insert(cell);
+        let ship = self.wounded.connected_to(cell);
+        self.wounded -= ship;
+        self.sunk |= ship;
+        self.open -= match self.contact {
+            Contact::Never => ship.with_halo(),
+            Contact::Corners => ship.with_sides(),
+        };
+        self.afloat.take(ship.len() as u8);
     }
 
     /// How close the enemy's ships may lie.
