@@ -54,18 +54,18 @@ impl<const N: usize> Fit<N> {
     pub(crate) fn choice(&mut self, traits: &[f64; N], weight: f64, made: bool) {
         let here = &mut self.here;
         here.total += weight;
-        for row in 0..N {
-            let part = weight * traits[row];
+        for (row, &value) in traits.iter().enumerate() {
+            let part = weight * value;
             here.mean[row] += part;
-            for column in 0..=row {
-                here.square[row][column] += part * traits[column];
+            for (square, other) in here.square[row][..=row].iter_mut().zip(traits) {
+                *square += part * other;
             }
         }
         if made {
             here.made += 1.0;
             here.made_log += weight.ln();
-            for row in 0..N {
-                here.made_traits[row] += traits[row];
+            for (sum, value) in here.made_traits.iter_mut().zip(traits) {
+                *sum += value;
             }
         }
     }

@@ -34,8 +34,11 @@ pub(crate) fn collect(
     let mut positions = Vec::new();
     for game in 0..GAMES {
         let board = hiders[game % hiders.len()].clone().hide(placement, &mut rng);
-        let stray =
-            if rng.next_u32() % STRAY_GAMES == 0 { rng.next_u32() % (MOST_STRAY_SHOTS + 1) } else { 0 };
+        let stray = if rng.next_u32().is_multiple_of(STRAY_GAMES) {
+            rng.next_u32() % (MOST_STRAY_SHOTS + 1)
+        } else {
+            0
+        };
         play(&mut captain, board, placement, stray, &mut rng, &mut positions);
     }
     positions
@@ -53,7 +56,7 @@ fn play(
     let mut hit = CellSet::EMPTY;
     let mut shots = 0;
     while hit != board.decks() {
-        if !intel.wounded().is_empty() || rng.next_u32() % KEPT == 0 {
+        if !intel.wounded().is_empty() || rng.next_u32().is_multiple_of(KEPT) {
             positions.push(Position { intel, board });
         }
         let hunting = intel.wounded().is_empty();

@@ -37,9 +37,9 @@ impl Weights {
             let outlook = Outlook::new(&position.intel);
             let stage = outlook.stage();
             if position.intel.wounded().is_empty() {
-                for shorter in 0..LONGEST {
-                    let weights = &self.hidden[stage][shorter];
-                    look_for_hidden(position, &outlook, shorter + 1, weights, &mut hidden[stage][shorter]);
+                let fits = self.hidden[stage].iter().zip(&mut hidden[stage]);
+                for (length, (weights, fit)) in (1..).zip(fits) {
+                    look_for_hidden(position, &outlook, length, weights, fit);
                 }
             } else {
                 look_for_wounded(position, &outlook, &self.wounded[stage], &mut wounded[stage]);

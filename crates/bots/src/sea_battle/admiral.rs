@@ -6,7 +6,7 @@
 
 use rules::sea_battle::{Cell, CellSet, Contact, Fleet, ShotResult};
 
-use super::belief::{Outlook, Trained, largest};
+use super::belief::{Chase, Outlook, Trained, largest};
 use super::chance::one_of;
 use super::hiders::{HiderKind, sequential_over_uniform};
 use super::last_resort::last_resort;
@@ -82,10 +82,9 @@ impl Admiral {
     fn vote(
         &mut self,
         cells: CellSet,
-        opinions: [Option<impl Fn(Cell) -> Chances>; JURY.len()],
+        opinions: &[Option<impl Fn(Cell) -> Chances>; JURY.len()],
         rng: &mut Rng,
     ) -> Option<Cell> {
-        let opinions = &opinions;
         let hit = |cell: Cell| {
             opinions.iter().zip(self.trust).fold(0.0, |sum, (opinion, trust)| {
                 let chances = opinion.as_ref().map_or(Chances::default(), |opinion| opinion(cell));
@@ -133,14 +132,14 @@ impl Shooter for Admiral {
                 odds.as_ref()
                     .map(|odds| |cell| Chances { single: odds.single[cell], larger: odds.larger[cell] })
             });
-            self.vote(outlook.open(), opinions, rng)
+            self.vote(outlook.open(), &opinions, rng)
         } else {
             let chases = jury.map(|model| model.and_then(|model| model.chase(&outlook, intel)));
-            let cells = chases.iter().flatten().next().map_or(CellSet::EMPTY, super::belief::Chase::cells);
+            let cells = chases.iter().flatten().next().map_or(CellSet::EMPTY, Chase::cells);
             let opinions = chases.each_ref().map(|chase| {
                 chase.as_ref().map(|chase| |cell| Chances { single: 0.0, larger: chase.chance(cell) })
             });
-            self.vote(cells, opinions, rng)
+            self.vote(cells, &opinions, rng)
         };
         cell.unwrap_or_else(|| last_resort(intel, rng))
     }

@@ -15,7 +15,7 @@ pub fn exp(x: f32) -> f32 {
     let series = series * rest + 0.009_618_129;
     let series = series * rest + 0.055_504_11;
     let series = series * rest + 0.240_226_5;
-    let series = series * rest + 0.693_147_2;
+    let series = series * rest + std::f32::consts::LN_2;
     let series = series * rest + 1.0;
     let scale = (rounded.to_bits() << 23).wrapping_add(1.0_f32.to_bits());
     series * f32::from_bits(scale)
