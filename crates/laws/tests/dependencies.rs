@@ -6,14 +6,26 @@ use workspace::{dependencies, members, metadata, read, text};
 
 /// Licences under which a dependency may be linked into the binary.
 const LICENCES: &[&str] = &[
-    "MIT", "Apache-2.0", "Apache-2.0 WITH LLVM-exception", "BSD-2-Clause", "BSD-3-Clause", "ISC", "Unicode-3.0", "Zlib", "0BSD",
-    "Unlicense", "CC0-1.0", "BSL-1.0",
+    "MIT",
+    "Apache-2.0",
+    "Apache-2.0 WITH LLVM-exception",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "ISC",
+    "Unicode-3.0",
+    "Zlib",
+    "0BSD",
+    "Unlicense",
+    "CC0-1.0",
+    "BSL-1.0",
 ];
 
 /// Whether one alternative of a licence expression consists of licences from the list.
 fn is_free(expression: &str) -> bool {
     let expression = expression.replace('/', " OR ").replace(['(', ')'], "");
-    expression.split(" OR ").any(|choice| choice.split(" AND ").all(|licence| LICENCES.contains(&licence.trim())))
+    expression
+        .split(" OR ")
+        .any(|choice| choice.split(" AND ").all(|licence| LICENCES.contains(&licence.trim())))
 }
 
 #[test]
@@ -47,7 +59,10 @@ fn every_dependency_of_ours_is_explained_in_the_architecture() {
     let members = members(&metadata);
     for (name, package) in &members {
         for dependency in dependencies(package, None).into_iter().filter(|used| !members.contains_key(used)) {
-            assert!(page.contains(&format!("`{dependency}`")), "`{dependency}`, used by {name}, is not explained");
+            assert!(
+                page.contains(&format!("`{dependency}`")),
+                "`{dependency}`, used by {name}, is not explained"
+            );
         }
     }
 }

@@ -8,8 +8,23 @@ use workspace::{code, dependencies, members, metadata, rooms};
 
 /// What a function of its inputs has no use for.
 const WORLD: &[&str] = &[
-    "std::fs", "std::net", "std::process", "std::thread", "std::time", "std::env", "std::io", "print!(", "println!(",
-    "Instant::now", "SystemTime", "OsRng", "SysRng", "getrandom", "thread_rng", "rand::rng()", "from_entropy",
+    "std::fs",
+    "std::net",
+    "std::process",
+    "std::thread",
+    "std::time",
+    "std::env",
+    "std::io",
+    "print!(",
+    "println!(",
+    "Instant::now",
+    "SystemTime",
+    "OsRng",
+    "SysRng",
+    "getrandom",
+    "thread_rng",
+    "rand::rng()",
+    "from_entropy",
 ];
 
 #[track_caller]
@@ -35,7 +50,8 @@ fn a_room_uses_only_the_rooms_that_the_map_allows() {
     let members = members(&metadata);
     for (name, room) in rooms() {
         let used = dependencies(members[&name], None);
-        let rooms_used: BTreeSet<String> = used.into_iter().filter(|used| members.contains_key(used)).collect();
+        let rooms_used: BTreeSet<String> =
+            used.into_iter().filter(|used| members.contains_key(used)).collect();
         let forbidden: Vec<_> = rooms_used.difference(&room.may_use).collect();
         assert!(forbidden.is_empty(), "`{name}` must not use {forbidden:?}");
     }
@@ -43,7 +59,8 @@ fn a_room_uses_only_the_rooms_that_the_map_allows() {
 
 #[test]
 fn pure_rooms_are_functions_of_their_inputs() {
-    let pure: Vec<String> = rooms().into_iter().filter(|(_, room)| room.is_pure).map(|(name, _)| name).collect();
+    let pure: Vec<String> =
+        rooms().into_iter().filter(|(_, room)| room.is_pure).map(|(name, _)| name).collect();
     assert!(["rules", "record", "bots"].iter().all(|name| pure.contains(&(*name).to_owned())), "{pure:?}");
     for room in pure {
         never_says(&room, WORLD, "");

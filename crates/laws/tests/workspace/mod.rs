@@ -10,7 +10,11 @@ use std::process::Command;
 use serde_json::Value;
 
 pub(crate) fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("crates/laws is two folders deep").to_owned()
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .ancestors()
+        .nth(2)
+        .expect("crates/laws is two folders deep")
+        .to_owned()
 }
 
 pub(crate) fn read(path: impl AsRef<Path>) -> String {
@@ -18,15 +22,28 @@ pub(crate) fn read(path: impl AsRef<Path>) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Everything that cargo knows about the workspace and its dependencies.
+/// Everything that cargo knows about the workspace and what it is built with on this machine.
 pub(crate) fn metadata() -> Value {
-    let output = Command::new(env!("CARGO"))
-        .args(["metadata", "--format-version=1", "--locked", "--offline", "--manifest-path"])
-        .arg(root().join("Cargo.toml"))
-        .output()
-        .expect("cargo runs");
+    let rustc = run("rustc", &["--version", "--verbose"]);
+    let host = rustc.lines().find_map(|line| line.strip_prefix("host: ")).expect("rustc knows its host");
+    let manifest = root().join("Cargo.toml");
+    let manifest = manifest.to_str().expect("a path that can be written down");
+    let asked = [
+        "metadata",
+        "--format-version=1",
+        "--locked",
+        "--filter-platform",
+        host,
+        "--manifest-path",
+        manifest,
+    ];
+    serde_json::from_str(&run(env!("CARGO"), &asked)).expect("cargo prints JSON")
+}
+
+fn run(program: &str, arguments: &[&str]) -> String {
+    let output = Command::new(program).args(arguments).output().expect("the program runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    serde_json::from_slice(&output.stdout).expect("cargo prints JSON")
+    String::from_utf8(output.stdout).expect("it prints text")
 }
 
 /// The packages of the workspace itself, by name.
@@ -98,7 +115,9 @@ pub(crate) fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
 /// The lines of the source of a room that are not comments, with the place of each.
 pub(crate) fn code(room: &str) -> Vec<(String, String)> {
     let mut lines = Vec::new();
-    for path in files(&format!("crates/{room}/src"), ".rs") {
+    let folder = [format!("crates/{room}/src"), format!("{room}/src")];
+    let folder = folder.iter().find(|folder| root().join(folder).exists()).expect("a room has a folder");
+    for path in files(folder, ".rs") {
         let source = fs::read_to_string(&path).expect("source is text");
         let name = path.strip_prefix(root()).expect("below the root").display().to_string();
         for (number, line) in source.lines().enumerate() {
