@@ -1,2 +1,51 @@
-//! Placeholder.
-fn main() {}
+//! The only binary: reads the command line and wires the rooms.
+//!
+//! Every command is one file under `commands/`; what a person reads comes from `texts`. Standard output, exit
+//! codes and the environment are known here and nowhere else.
+
+mod cli;
+mod clock;
+mod commands;
+mod console;
+mod failure;
+mod game_file;
+mod help;
+mod input;
+mod lineup;
+mod mishap;
+mod referee;
+mod save;
+mod story;
+mod table;
+mod usage;
+
+use std::ffi::OsString;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::process::ExitCode;
+
+use console::Console;
+use failure::Failure;
+use texts::Lang;
+
+fn main() -> ExitCode {
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let lang = cli::asked_lang(&arguments).unwrap_or_else(locale_lang);
+    mishap::speak_on_panic(lang);
+    let mut console = Console::of_process(lang);
+    let done = catch_unwind(AssertUnwindSafe(|| run(&arguments, &mut console)));
+    failure::report(lang, done.unwrap_or(Err(Failure::Ours)))
+}
+
+fn run(arguments: &[OsString], console: &mut Console) -> Result<(), Failure> {
+    let cli = cli::parse(arguments, console.lang)?;
+    let done = match cli.command {
+        Some(command) => command.run(console),
+        None => commands::welcome(console),
+    };
+    done.and_then(|()| console.finish())
+}
+
+fn locale_lang() -> Lang {
+    let values = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| std::env::var(name).ok());
+    Lang::of_locale(values.iter().map(Option::as_deref))
+}

@@ -1,9 +1,9 @@
 //! Why no answer came, in words, and what the author of the bot can do about it.
 
 use record::{Excerpt, Exit, Fault};
+use rules::Failure;
 use rules::rps::RpsBreach;
 use rules::sea_battle::SeaBattleBreach;
-use rules::Failure;
 
 use crate::breach::{rps_breach, sea_battle_breach};
 use crate::lang::Lang;

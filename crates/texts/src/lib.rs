@@ -9,8 +9,8 @@
 //! ```
 //! use texts::{Lang, say};
 //!
-//! assert_eq!(say!(Lang::En, "sets", count = 21), "21 sets");
-//! assert_eq!(say!(Lang::Ru, "sets", count = 21), "21 сет");
+//! assert_eq!(say!(Lang::En, "shots", count = 21), "21 shots");
+//! assert_eq!(say!(Lang::Ru, "shots", count = 21), "21 выстрел");
 //! ```
 
 mod breach;

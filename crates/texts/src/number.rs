@@ -44,7 +44,7 @@ fn group(lang: Lang, digits: &str) -> String {
     }
     let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
     for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place) % 3 == 0 {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
             grouped.push(separator);
         }
         grouped.push(digit);

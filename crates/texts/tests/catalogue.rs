@@ -45,7 +45,8 @@ fn texts_carry_no_invisible_marks_and_end_without_blanks() {
         for file in files_under(&locales(lang), "ftl") {
             let text = fs::read_to_string(&file).expect("a locale file is readable");
             for (number, line) in text.lines().enumerate() {
-                let tidy = line == line.trim_end() && !line.contains(['\t', '\u{2068}', '\u{2069}', '\u{feff}']);
+                let tidy =
+                    line == line.trim_end() && !line.contains(['\t', '\u{2068}', '\u{2069}', '\u{feff}']);
                 assert!(tidy, "{}:{}: {line:?}", file.display(), number + 1);
             }
         }
@@ -111,7 +112,8 @@ fn read_sources() -> BTreeMap<String, Vec<Variables>> {
         let code: String = source.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
         for (start, _) in code.match_indices("say!(") {
             let parts = split_arguments(&code[start + "say!(".len()..]);
-            let Some(id) = parts.get(1).and_then(|part| part.trim().strip_prefix('"')?.strip_suffix('"')) else {
+            let Some(id) = parts.get(1).and_then(|part| part.trim().strip_prefix('"')?.strip_suffix('"'))
+            else {
                 continue;
             };
             let names = parts[2..].iter().filter_map(|part| Some(part.split_once('=')?.0.trim().to_owned()));

@@ -36,3 +36,4 @@ figure-admiral-beats-gunner = admiral beats gunner
 figure-admiral-beats-own = admiral beats its shooting
 figure-oracle-beats = oracle beats { $rival }
 strength-quick = A short look at { $sets } sets a figure: enough to see a blunder, not enough to prove a goal.
+bench-debug-build = Mind that this is a debug build: it is several times slower than a release build.

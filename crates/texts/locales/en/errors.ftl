@@ -24,6 +24,7 @@ usage-wrong = The command line is wrong.
 
 expected-sets = a whole number from 1 to 1000
 expected-wins = a whole number from 1 to 1000
+expected-bench-strength-sets = a whole number from 21 to 10000000
 expected-seed = a whole number from 0 to 18446744073709551615
 expected-from = the number of a set, or of a set and a step in it, for instance 3 or 3.40
 expected-set = the number of a set, from 1

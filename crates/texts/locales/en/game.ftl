@@ -2,10 +2,6 @@
 
 sea-battle = Sea Battle
 rps = Rock-Paper-Scissors
-sets = { $count ->
-    [one] { $count } set
-   *[other] { $count } sets
-}
 shots = { $count ->
     [one] { $count } shot
    *[other] { $count } shots

@@ -9,7 +9,7 @@ welcome-more = Everything else: broadside --help
 welcome-other-language = По-русски: broadside --lang ru
 
 help = Broadside: an arena for bots that play Sea Battle and Rock-Paper-Scissors.
-help--lang = speak Russian (ru) or English (en) [default: the locale]
+help--lang = language: ru or en [default: the locale]
 help--lang-value = LANG
 help--help = show this help
 help--version = show the version
@@ -20,7 +20,11 @@ help-examples =
 help-match = play a game between two bots and tell who won and why
 help-match-more =
     A bot is a built-in one by its name; “broadside bots” lists them. The same seed
-    gives the same game.
+    gives the same game. The rules are one of:
+      ai-battle  games of sets, over as soon as the lead cannot be caught
+      sea-fight  the same, but every set of Sea Battle is played
+      lol-2019   one set of Sea Battle; a repeated shot is a miss
+      homework   one set of Sea Battle; corners may touch, bad shots are asked again
 help-match--first = player 1
 help-match--first-value = BOT1
 help-match--second = player 2
@@ -107,14 +111,14 @@ help-log-convert-examples =
 help-bench = measure speed and strength, with a baseline from the same run
 help-bench-examples =
     broadside bench engine --seconds 0.1
-    broadside bench strength --quick --bots gunner
+    broadside bench strength --quick --bots oracle
 
 help-bench-engine = how fast the engine plays, beside a bare loop
 help-bench-engine--seconds = how long to measure each figure [default: 1]
 help-bench-engine--seconds-value = S
 help-bench-engine--yardsticks =
-    a folder with limit_engine.c and rps_limit.c: compile them
-    with gcc and take them as the baseline
+    a folder with limit_engine.c and rps_limit.c: compile
+    them with gcc and take them as the baseline
 help-bench-engine--yardsticks-value = DIR
 help-bench-engine--json = print one JSON line per figure instead of text
 help-bench-engine-examples =
@@ -133,7 +137,7 @@ help-bench-strength--seed = the seed of the games [default: 1]
 help-bench-strength--seed-value = N
 help-bench-strength--json = print one JSON line per figure instead of text
 help-bench-strength-examples =
-    broadside bench strength --quick --bots gunner,captain
+    broadside bench strength --quick --bots oracle
 
 help-completions = print a script that lets your shell complete commands
 help-completions--shell = bash, zsh, fish, powershell or elvish

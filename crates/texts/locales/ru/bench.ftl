@@ -36,3 +36,4 @@ figure-admiral-beats-gunner = admiral против gunner
 figure-admiral-beats-own = admiral против своей стрельбы
 figure-oracle-beats = oracle против { $rival }
 strength-quick = Быстрый взгляд, по { $sets } сетов на число: промах заметен, но цель так не доказать.
+bench-debug-build = Учтите: это отладочная сборка, она в несколько раз медленнее обычной.

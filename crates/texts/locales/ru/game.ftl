@@ -2,11 +2,6 @@
 
 sea-battle = Морской бой
 rps = Камень, ножницы, бумага
-sets = { $count ->
-    [one] { $count } сет
-    [few] { $count } сета
-   *[other] { $count } сетов
-}
 shots = { $count ->
     [one] { $count } выстрел
     [few] { $count } выстрела

@@ -20,7 +20,11 @@ help-examples =
 help-match = сыграть игру двух ботов и сказать, кто победил и почему
 help-match-more =
     Бот — это имя встроенного бота; все имена покажет «broadside bots». При том же
-    --seed игра повторится в точности.
+    --seed игра повторится в точности. Правила бывают такие:
+      ai-battle  игра из сетов, пока соперника ещё можно догнать
+      sea-fight  то же, но в «Морском бое» играются все сеты
+      lol-2019   один сет «Морского боя»; повторный выстрел — промах
+      homework   один сет «Морского боя»; углами касаться можно
 help-match--first = игрок 1
 help-match--first-value = БОТ1
 help-match--second = игрок 2
@@ -107,7 +111,7 @@ help-log-convert-examples =
 help-bench = измерить скорость и силу вместе с точкой отсчёта
 help-bench-examples =
     broadside bench engine --seconds 0.1
-    broadside bench strength --quick --bots gunner
+    broadside bench strength --quick --bots oracle
 
 help-bench-engine = как быстро играет движок рядом с голым циклом
 help-bench-engine--seconds = сколько секунд измерять каждое число [иначе: 1]
@@ -133,7 +137,7 @@ help-bench-strength--seed = от какого числа разыгрывать 
 help-bench-strength--seed-value = N
 help-bench-strength--json = печатать по строке JSON на число вместо текста
 help-bench-strength-examples =
-    broadside bench strength --quick --bots gunner,captain
+    broadside bench strength --quick --bots oracle
 
 help-completions = напечатать скрипт, чтобы оболочка дополняла команды
 help-completions--shell = bash, zsh, fish, powershell или elvish

@@ -1,0 +1,62 @@
+//! Every command, one file each, all of the same shape: the arguments as a struct, and what it does with them.
+
+mod bench;
+mod bots;
+mod completions;
+mod help;
+mod log;
+mod r#match;
+mod replay;
+
+use clap::Subcommand;
+use texts::say;
+
+use crate::console::Console;
+use crate::failure::Failure;
+
+/// What the program can be asked to do, in the order in which people will want it.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Match(r#match::Match),
+    Bots(bots::Bots),
+    Replay(replay::Replay),
+    Log(log::Log),
+    Bench(bench::Bench),
+    Completions(completions::Completions),
+    #[command(hide = true)]
+    Help(help::Help),
+}
+
+impl Command {
+    /// Does what was asked for.
+    pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
+        match self {
+            Self::Match(command) => command.run(console),
+            Self::Bots(command) => command.run(console),
+            Self::Replay(command) => command.run(console),
+            Self::Log(command) => command.run(console),
+            Self::Bench(command) => command.run(console),
+            Self::Completions(command) => command.run(console),
+            Self::Help(command) => command.run(console),
+        }
+    }
+}
+
+/// What a person sees who has asked for nothing yet.
+pub(crate) fn welcome(console: &mut Console) -> Result<(), Failure> {
+    let lang = console.lang;
+    console.line(say!(lang, "welcome"))?;
+    console.line("")?;
+    console.line(say!(lang, "welcome-try"))?;
+    let examples = [
+        ("broadside bots", say!(lang, "welcome-bots")),
+        ("broadside match admiral gunner", say!(lang, "welcome-match")),
+        ("broadside match oracle mirror", say!(lang, "welcome-rps")),
+    ];
+    for (command, what) in examples {
+        console.line(format_args!("  {command:<32}{what}"))?;
+    }
+    console.line("")?;
+    console.line(say!(lang, "welcome-more"))?;
+    console.line(say!(lang, "welcome-other-language"))
+}

@@ -1,0 +1,34 @@
+//! `broadside bench`: figures about ourselves, each with its goal and, where there is one, a baseline that was
+//! measured in the same run.
+
+mod engine;
+mod figure;
+mod strength;
+mod yardstick;
+
+use clap::{Args, Subcommand};
+
+use crate::console::Console;
+use crate::failure::Failure;
+
+/// Measures.
+#[derive(Debug, Args)]
+pub(crate) struct Bench {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Engine(engine::Engine),
+    Strength(strength::Strength),
+}
+
+impl Bench {
+    pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
+        match self.command {
+            Command::Engine(command) => command.run(console),
+            Command::Strength(command) => command.run(console),
+        }
+    }
+}

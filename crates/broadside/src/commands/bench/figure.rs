@@ -1,0 +1,253 @@
+//! A figure, its goal, and how both are shown.
+
+use serde::{Serialize, Serializer};
+use texts::{Lang, say};
+
+use crate::console::{Console, Tint};
+use crate::failure::Failure;
+use crate::table::{Align, Table};
+
+/// Something that was measured.
+#[derive(Debug, Serialize)]
+pub(super) struct Figure {
+    pub(super) bench: &'static str,
+    pub(super) name: String,
+    pub(super) value: f64,
+    pub(super) unit: Unit,
+    /// What the figure is compared with, measured in the same run.
+    pub(super) baseline: Option<f64>,
+    /// The value as a multiple of the baseline.
+    pub(super) ratio: Option<f64>,
+    pub(super) goal: Option<Goal>,
+    /// Whether the goal is met, by the holdout too where there is one.
+    pub(super) met: Option<bool>,
+    /// The same measured again on games that have nothing to do with the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) holdout: Option<f64>,
+    /// One standard error of the value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) error: Option<f64>,
+    /// How many games, sets or matches the value is the mean of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) count: Option<u64>,
+    /// What it is about, in the user's language.
+    #[serde(skip)]
+    pub(super) label: String,
+}
+
+/// What a figure counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unit {
+    GamesPerSecond,
+    TurnsPerSecond,
+    Milliseconds,
+    Microseconds,
+    Shots,
+    Games,
+    Percent,
+}
+
+impl Unit {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::GamesPerSecond => "games/s",
+            Self::TurnsPerSecond => "turns/s",
+            Self::Milliseconds => "ms",
+            Self::Microseconds => "us",
+            Self::Shots => "shots",
+            Self::Games => "games",
+            Self::Percent => "%",
+        }
+    }
+
+    fn words(self, lang: Lang) -> String {
+        match self {
+            Self::GamesPerSecond => say!(lang, "unit-games-per-second"),
+            Self::TurnsPerSecond => say!(lang, "unit-turns-per-second"),
+            Self::Milliseconds => say!(lang, "unit-milliseconds"),
+            Self::Microseconds => say!(lang, "unit-microseconds"),
+            Self::Shots => say!(lang, "unit-shots"),
+            Self::Games => say!(lang, "unit-games"),
+            Self::Percent => "%".to_owned(),
+        }
+    }
+
+    const fn digits(self) -> usize {
+        match self {
+            Self::GamesPerSecond | Self::TurnsPerSecond => 0,
+            Self::Milliseconds | Self::Games | Self::Percent => 1,
+            Self::Microseconds | Self::Shots => 2,
+        }
+    }
+}
+
+impl Serialize for Unit {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+/// Where a figure should be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Goal {
+    AtMost(f64),
+    AtLeast(f64),
+}
+
+impl Goal {
+    pub(super) fn is_met_by(self, value: f64) -> bool {
+        match self {
+            Self::AtMost(most) => value <= most,
+            Self::AtLeast(least) => value >= least,
+        }
+    }
+
+    fn words(self, lang: Lang) -> String {
+        let number = |number: f64| texts::decimal(lang, number, usize::from(number.fract() != 0.0));
+        match self {
+            Self::AtMost(most) => format!("≤ {}", number(most)),
+            Self::AtLeast(least) => format!("≥ {}", number(least)),
+        }
+    }
+}
+
+impl Serialize for Goal {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::AtMost(most) => serializer.collect_str(&format_args!("<= {most}")),
+            Self::AtLeast(least) => serializer.collect_str(&format_args!(">= {least}")),
+        }
+    }
+}
+
+impl Figure {
+    /// A figure that is only a value.
+    pub(super) fn new(
+        bench: &'static str,
+        name: impl Into<String>,
+        label: String,
+        value: f64,
+        unit: Unit,
+    ) -> Self {
+        Self {
+            bench,
+            name: name.into(),
+            value,
+            unit,
+            baseline: None,
+            ratio: None,
+            goal: None,
+            met: None,
+            holdout: None,
+            error: None,
+            count: None,
+            label,
+        }
+    }
+
+    /// The same figure beside a baseline.
+    pub(super) fn beside(self, baseline: Option<f64>) -> Self {
+        let ratio = baseline.map(|baseline| self.value / baseline);
+        Self { baseline, ratio, ..self }
+    }
+
+    /// The same figure with a goal.
+    pub(super) fn with_goal(self, goal: Goal) -> Self {
+        let met = goal.is_met_by(self.value) && self.holdout.is_none_or(|holdout| goal.is_met_by(holdout));
+        Self { goal: Some(goal), met: Some(met), ..self }
+    }
+}
+
+/// Shows the figures as a table, or as they come as JSON lines.
+pub(super) struct Board {
+    json: bool,
+    figures: Vec<Figure>,
+}
+
+impl Board {
+    pub(super) const fn new(json: bool) -> Self {
+        Self { json, figures: Vec::new() }
+    }
+
+    /// Takes one more figure; scripts get it at once.
+    pub(super) fn add(&mut self, console: &mut Console, figure: Figure) -> Result<(), Failure> {
+        if self.json {
+            return console.json(&figure);
+        }
+        self.figures.push(figure);
+        Ok(())
+    }
+
+    /// Shows all of them to people.
+    pub(super) fn show(&self, console: &mut Console) -> Result<(), Failure> {
+        if self.json {
+            return Ok(());
+        }
+        let lang = console.lang;
+        let has_holdout = self.figures.iter().any(|figure| figure.holdout.is_some());
+        let mut table = Table::new([
+            Align::Left,
+            Align::Right,
+            Align::Left,
+            Align::Right,
+            Align::Right,
+            Align::Right,
+            Align::Left,
+        ]);
+        let [third, fourth] = match has_holdout {
+            true => [say!(lang, "bench-holdout"), say!(lang, "bench-error")],
+            false => [say!(lang, "bench-baseline"), say!(lang, "bench-ratio")],
+        };
+        let value = say!(lang, "bench-value");
+        table.row([
+            say!(lang, "bench-figure"),
+            value,
+            String::new(),
+            third,
+            fourth,
+            say!(lang, "bench-goal"),
+            String::new(),
+        ]);
+        for figure in &self.figures {
+            table.row(row(lang, figure, has_holdout));
+        }
+        let lines: Vec<String> = table.lines().collect();
+        console.line(&lines[0])?;
+        for (line, figure) in lines[1..].iter().zip(&self.figures) {
+            let missed = figure.met == Some(false);
+            let line = if missed { console.tinted(Tint::Signal, line) } else { line.clone() };
+            console.line(line)?;
+        }
+        Ok(())
+    }
+}
+
+fn row(lang: Lang, figure: &Figure, has_holdout: bool) -> [String; 7] {
+    let digits = figure.unit.digits();
+    let number =
+        |number: Option<f64>, digits| number.map_or_else(String::new, |n| texts::decimal(lang, n, digits));
+    let [third, fourth] = match has_holdout {
+        true => [number(figure.holdout, digits), number(figure.error, 2)],
+        false => [number(figure.baseline, digits), number(figure.ratio, 2)],
+    };
+    [
+        figure.label.clone(),
+        texts::decimal(lang, figure.value, digits),
+        figure.unit.words(lang),
+        third,
+        fourth,
+        figure.goal.map_or_else(String::new, |goal| goal.words(lang)),
+        match figure.met {
+            Some(true) => say!(lang, "bench-met"),
+            Some(false) => say!(lang, "bench-missed"),
+            None => String::new(),
+        },
+    ]
+}
+
+/// A program that was built for looking for faults is slow: nobody should take its figures for ours.
+pub(super) fn warn_of_debug_build(console: &mut Console) {
+    if cfg!(debug_assertions) {
+        console.note(say!(console.lang, "bench-debug-build"));
+    }
+}

@@ -1,0 +1,169 @@
+//! `broadside log verify FILE`: whether a log says what the boards and the rules say.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use record::AnyRecord;
+use record::lol_log::{Certainty, LolLog, ResultLine, Verification};
+use rules::{BySeat, Outcome, Seat};
+use serde::Serialize;
+use texts::{Lang, say};
+
+use crate::console::{Console, Tint};
+use crate::failure::Failure;
+use crate::game_file::{Found, GameFile};
+use crate::lineup::game_name;
+use crate::story::{self, Shots};
+
+/// Checks a log.
+#[derive(Debug, Args)]
+pub(crate) struct Verify {
+    /// The log.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Prints JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What was found out, for people and for scripts.
+#[derive(Debug, Serialize)]
+struct Finding {
+    file: String,
+    format: &'static str,
+    sound: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    base: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shots: Option<[u32; 2]>,
+    finished: bool,
+    winner: Option<u8>,
+    mismatches: usize,
+    /// What is wrong, sentence by sentence.
+    problems: Vec<String>,
+    #[serde(skip)]
+    title: String,
+}
+
+impl Verify {
+    pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
+        let lang = console.lang;
+        let file = GameFile::read(lang, &self.file)?;
+        let finding = match &file.game {
+            Found::Log(log) => of_log(lang, file.name, log),
+            Found::Record(record) => of_record(lang, file.name, record),
+        };
+        if self.json {
+            console.json(&finding)?;
+        } else {
+            show(console, &finding)?;
+        }
+        if finding.sound { Ok(()) } else { console.finish().and(Err(Failure::Told)) }
+    }
+}
+
+fn of_log(lang: Lang, file: String, log: &LolLog) -> Finding {
+    let found = log.verify();
+    let title = say!(
+        lang,
+        "verify-lol",
+        file = file.as_str(),
+        base = found.base.number(),
+        certainty = certainty(lang, found.certainty)
+    );
+    let problems = problems_of_log(lang, log, &found);
+    Finding {
+        title,
+        file,
+        format: "lol-2019",
+        sound: found.is_sound(),
+        base: Some(found.base.number()),
+        shots: Some(found.shots.into_array()),
+        finished: found.verdict.is_some(),
+        winner: found.winner().map(Seat::number),
+        mismatches: problems.len(),
+        problems,
+    }
+}
+
+fn problems_of_log(lang: Lang, log: &LolLog, found: &Verification) -> Vec<String> {
+    let mut problems = Vec::new();
+    for (seat, flaws) in found.flaws.iter().filter(|(_, flaws)| !flaws.is_empty()) {
+        let flaws = texts::flaws(lang, flaws);
+        problems.push(say!(lang, "verify-flawed-board", number = seat.number(), flaws = flaws));
+    }
+    if let Some(mismatch) = &found.mismatch {
+        problems.push(say!(lang, "verify-mismatch", what = texts::lol_mismatch(lang, mismatch)));
+    }
+    if let (ResultLine::Contradicts(_), Some(ending)) = (found.result_line, log.ending()) {
+        problems.push(say!(lang, "verify-contradicts", ending = texts::visible(ending)));
+    }
+    problems
+}
+
+fn certainty(lang: Lang, certainty: Certainty) -> String {
+    match certainty {
+        Certainty::Chosen => say!(lang, "certainty-chosen"),
+        Certainty::Shown => say!(lang, "certainty-shown"),
+        Certainty::ByResults => say!(lang, "certainty-by-results"),
+        Certainty::Assumed => say!(lang, "certainty-assumed"),
+    }
+}
+
+fn of_record(lang: Lang, file: String, record: &AnyRecord) -> Finding {
+    let header = record.header();
+    let (game, preset) = (game_name(lang, header.game), header.preset.name());
+    let title = say!(lang, "verify-record", file = file.as_str(), game = game, preset = preset);
+    let mismatch = match record {
+        AnyRecord::SeaBattle(record) => record.verify().err().map(|found| texts::mismatch(lang, &found)),
+        AnyRecord::Rps(record) => record.verify().err().map(|found| texts::mismatch(lang, &found)),
+    };
+    let shots = match record {
+        AnyRecord::SeaBattle(record) => Some(all_shots(&story::sets::<Shots>(record.events()))),
+        AnyRecord::Rps(_) => None,
+    };
+    let problems: Vec<String> =
+        mismatch.into_iter().map(|what| say!(lang, "verify-mismatch", what = what)).collect();
+    Finding {
+        title,
+        file,
+        format: "record",
+        sound: problems.is_empty(),
+        base: None,
+        shots: shots.map(BySeat::into_array),
+        finished: true,
+        winner: match record.verdict().outcome {
+            Outcome::Won(seat) => Some(seat.number()),
+            Outcome::Drawn | Outcome::BothLost => None,
+        },
+        mismatches: problems.len(),
+        problems,
+    }
+}
+
+fn all_shots(sets: &[story::SetStory<Shots>]) -> BySeat<u32> {
+    BySeat::from_fn(|seat| sets.iter().map(|story| story.count.shots[seat]).sum())
+}
+
+fn show(console: &mut Console, finding: &Finding) -> Result<(), Failure> {
+    let lang = console.lang;
+    console.line(&finding.title)?;
+    for (number, &shots) in (1..).zip(finding.shots.iter().flatten()) {
+        console.line(format_args!("  {}", say!(lang, "verify-shots", number = number, count = shots)))?;
+    }
+    if !finding.sound {
+        let problems = finding.problems.iter();
+        return problems
+            .map(|problem| console.tinted(Tint::Signal, problem))
+            .collect::<Vec<_>>()
+            .iter()
+            .try_for_each(|problem| console.line(problem));
+    }
+    console.line(match (finding.winner, finding.finished, finding.format) {
+        (Some(winner), _, "record") => say!(lang, "verify-record-winner", number = winner),
+        (Some(winner), _, _) => say!(lang, "verify-winner", number = winner, other = 3 - winner),
+        (None, true, _) => say!(lang, "verify-drawn"),
+        (None, false, _) => say!(lang, "verify-unfinished"),
+    })?;
+    console.line(say!(lang, "verify-sound"))
+}

@@ -1,0 +1,237 @@
+//! A game for people: set by set, who won and why, and the time each side used.
+
+use std::time::Duration;
+
+use record::{Event, Fault, Header, Record, Recorded};
+use rules::rps::Rps;
+use rules::sea_battle::SeaBattle;
+use rules::{BySeat, Ending, Failure, Seat};
+use texts::{Course, FailedAt, Lang, say};
+
+use super::{names, numbered};
+use crate::clock::milliseconds;
+use crate::console::{Console, Tint};
+use crate::failure::Failure as Trouble;
+use crate::lineup::game_name;
+use crate::referee::Played;
+use crate::story::{self, Count, SetStory, Shots, Turns};
+use crate::table::{Align, Table, wrap};
+
+/// Columns of a terminal that everything fits in.
+const COLUMNS: usize = 80;
+/// The most sets that get a line each.
+const MOST_LINES: usize = 25;
+
+/// A game that this command can tell about.
+pub(super) trait Told: Recorded {
+    /// What is counted in its sets.
+    type Count: Count<Game = Self>;
+
+    /// The sets of a match.
+    fn sets(events: &[Event<Self>]) -> Vec<SetStory<Self::Count>> {
+        story::sets(events)
+    }
+
+    /// The table of the sets.
+    fn table(lang: Lang, names: BySeat<&str>, sets: &[SetStory<Self::Count>]) -> Table;
+
+    /// What the game calls its course.
+    fn course(header: &Header) -> Course;
+
+    /// How each player did, in one figure with its heading.
+    fn figure(lang: Lang, sets: &[SetStory<Self::Count>]) -> (String, BySeat<String>);
+
+    /// A failure in the user's words.
+    fn failed(lang: Lang, at: FailedAt<'_>, failure: &Failure<Self::Breach, Fault>) -> String;
+
+    /// A failure in English, for scripts.
+    fn detail(failure: &Failure<Self::Breach, Fault>) -> String;
+}
+
+impl Told for SeaBattle {
+    type Count = Shots;
+
+    fn table(lang: Lang, names: BySeat<&str>, sets: &[SetStory<Shots>]) -> Table {
+        let mut table = Table::new([Align::Right, Align::Left, Align::Left, Align::Right, Align::Right]);
+        table.row([
+            say!(lang, "column-set"),
+            say!(lang, "column-begins"),
+            say!(lang, "column-won-by"),
+            say!(lang, "column-shots"),
+            say!(lang, "column-decks-left"),
+        ]);
+        for story in sets {
+            let Shots { shots, decks_left } = &story.count;
+            let left = story.winner.map_or_else(|| versus(decks_left), |seat| decks_left[seat].to_string());
+            let winner = winner_name(lang, names, story.winner);
+            table.row([story.set.to_string(), numbered(names, story.first), winner, versus(shots), left]);
+        }
+        table
+    }
+
+    fn course(header: &Header) -> Course {
+        Course::SeaBattle { sets: header.sets }
+    }
+
+    fn figure(lang: Lang, sets: &[SetStory<Shots>]) -> (String, BySeat<String>) {
+        let mean = |seat: Seat| {
+            let shots: u32 = sets.iter().map(|story| story.count.shots[seat]).sum();
+            texts::decimal(lang, f64::from(shots) / sets.len().max(1) as f64, 1)
+        };
+        (say!(lang, "column-shots-per-set"), BySeat::from_fn(mean))
+    }
+
+    fn failed(lang: Lang, at: FailedAt<'_>, failure: &Failure<Self::Breach, Fault>) -> String {
+        texts::failed(lang, at, failure)
+    }
+
+    fn detail(failure: &Failure<Self::Breach, Fault>) -> String {
+        match failure {
+            Failure::Breach(breach) => texts::sea_battle_breach(Lang::En, breach),
+            Failure::Fault(fault) => fault.to_string(),
+        }
+    }
+}
+
+impl Told for Rps {
+    type Count = Turns;
+
+    fn table(lang: Lang, names: BySeat<&str>, sets: &[SetStory<Turns>]) -> Table {
+        let mut table = Table::new([Align::Right, Align::Left, Align::Right, Align::Right]);
+        table.row([
+            say!(lang, "column-set"),
+            say!(lang, "column-won-by"),
+            say!(lang, "column-won-turns"),
+            say!(lang, "column-drawn"),
+        ]);
+        for story in sets {
+            let winner = winner_name(lang, names, story.winner);
+            let (won, drawn) = (versus(&story.count.won), story.count.drawn().to_string());
+            table.row([story.set.to_string(), winner, won, drawn]);
+        }
+        table
+    }
+
+    fn course(header: &Header) -> Course {
+        Course::Rps { sets: header.sets }
+    }
+
+    fn figure(lang: Lang, sets: &[SetStory<Turns>]) -> (String, BySeat<String>) {
+        let won = |seat: Seat| sets.iter().map(|story| story.count.won[seat]).sum::<u32>().to_string();
+        (say!(lang, "column-won-turns"), BySeat::from_fn(won))
+    }
+
+    fn failed(lang: Lang, at: FailedAt<'_>, failure: &Failure<Self::Breach, Fault>) -> String {
+        texts::failed(lang, at, failure)
+    }
+
+    fn detail(failure: &Failure<Self::Breach, Fault>) -> String {
+        match failure {
+            Failure::Breach(breach) => texts::rps_breach(Lang::En, breach),
+            Failure::Fault(fault) => fault.to_string(),
+        }
+    }
+}
+
+/// Tells the whole game.
+pub(super) fn show<G: Told>(console: &mut Console, played: &Played<G>) -> Result<(), Trouble> {
+    let record = &played.record;
+    let header = record.header();
+    let sets = G::sets(record.events());
+    show_title(console, header)?;
+    console.line("")?;
+    if sets.len() <= MOST_LINES {
+        let table = G::table(console.lang, names(header), &sets);
+        table.lines().try_for_each(|line| console.line(line))?;
+    } else {
+        console.line(say!(console.lang, "match-sets-in-order"))?;
+        let winners: Vec<String> =
+            sets.iter().map(|story| story.winner.map_or("–".to_owned(), |seat| seat.to_string())).collect();
+        let lines = wrap(winners.iter().map(String::as_str), COLUMNS, "  ");
+        lines.iter().try_for_each(|line| console.line(line))?;
+    }
+    console.line("")?;
+    show_verdict(console, record)?;
+    console.line("")?;
+    show_players(console, played, &sets)?;
+    console.line("")
+}
+
+fn show_title(console: &mut Console, header: &Header) -> Result<(), Trouble> {
+    let lang = console.lang;
+    let (game, preset, sets) = (game_name(lang, header.game), header.preset.name(), header.sets);
+    let title = match header.wins {
+        Some(wins) => say!(lang, "match-title-wins", game = game, preset = preset, sets = sets, wins = wins),
+        None => say!(lang, "match-title", game = game, preset = preset, sets = sets),
+    };
+    console.line(console.tinted(Tint::Strong, &title))
+}
+
+fn winner_name(lang: Lang, names: BySeat<&str>, winner: Option<Seat>) -> String {
+    winner.map_or_else(|| say!(lang, "match-nobody"), |seat| numbered(names, seat))
+}
+
+fn show_verdict<G: Told>(console: &mut Console, record: &Record<G>) -> Result<(), Trouble> {
+    let (lang, verdict) = (console.lang, record.verdict());
+    let names = BySeat::from_fn(|seat| numbered(names(record.header()), seat));
+    let names = names.as_ref().map(|_, name| name.as_str());
+    console.line(console.tinted(Tint::Strong, &texts::outcome(lang, &verdict, names)))?;
+    if verdict.ending != Ending::Fault {
+        return console.line(texts::ending(lang, &verdict, G::course(record.header())));
+    }
+    for (seat, call, failure) in record.failures() {
+        let at = FailedAt { name: names[seat], call, set: last_set(record.events()) };
+        console.line(G::failed(lang, at, failure))?;
+    }
+    Ok(())
+}
+
+fn last_set<G: Recorded>(events: &[Event<G>]) -> u32 {
+    let started = |event: &Event<G>| match *event {
+        Event::SetStarted { set, .. } => Some(set),
+        _ => None,
+    };
+    events.iter().rev().find_map(started).unwrap_or(0)
+}
+
+fn show_players<G: Told>(
+    console: &mut Console,
+    played: &Played<G>,
+    sets: &[SetStory<G::Count>],
+) -> Result<(), Trouble> {
+    let lang = console.lang;
+    let mut table = Table::new([Align::Left].into_iter().chain([Align::Right; 5]).collect::<Vec<_>>());
+    let (heading, figures) = G::figure(lang, sets);
+    table.row([
+        say!(lang, "column-player"),
+        say!(lang, "column-sets-won"),
+        heading,
+        say!(lang, "column-calls"),
+        say!(lang, "column-cpu"),
+        say!(lang, "column-longest"),
+    ]);
+    let names = names(played.record.header());
+    for (seat, usage) in played.usage.iter() {
+        table.row([
+            format!("{seat} {}", names[seat]),
+            played.record.verdict().score[seat].to_string(),
+            figures[seat].clone(),
+            texts::whole(lang, u64::from(usage.calls)),
+            time(lang, usage.cpu),
+            time(lang, usage.longest),
+        ]);
+    }
+    table.lines().try_for_each(|line| console.line(line))
+}
+
+fn time(lang: Lang, time: Duration) -> String {
+    let milliseconds = milliseconds(time);
+    let digits = if milliseconds < 1.0 { 3 } else { 1 };
+    let time = say!(lang, "match-milliseconds", time = texts::decimal(lang, milliseconds, digits));
+    // Columns that do not jump from game to game are easier to compare.
+    format!("{time:>9}")
+}
+
+fn versus(pair: &BySeat<u32>) -> String {
+    format!("{:>2} : {:>2}", pair[Seat::First], pair[Seat::Second])
+}

@@ -1,0 +1,228 @@
+//! `broadside replay FILE`: a recorded game, or a log of the `lol-2019` judge, as text.
+
+mod rps;
+mod sea_battle;
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::{Args, ValueEnum};
+use record::{AnyRecord, Event, Header, Record, Recorded, Viewpoint};
+use rules::{BySeat, Ending, Seat, Verdict};
+use texts::{Course, FailedAt, Lang, say, visible};
+
+use crate::console::{Console, Tint};
+use crate::failure::Failure;
+use crate::game_file::{Found, GameFile};
+use crate::lineup::game_name;
+
+/// Shows a game.
+#[derive(Debug, Args)]
+pub(crate) struct Replay {
+    /// The game.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// As plain text.
+    #[arg(long)]
+    text: bool,
+    /// Every step.
+    #[arg(long)]
+    step: bool,
+    /// Where to begin.
+    #[arg(long, value_name = "S[.K]", allow_negative_numbers = true, default_value = "1")]
+    from: Start,
+    /// Whose eyes to look with.
+    #[arg(long = "as", value_name = "WHO", default_value = "all")]
+    view: View,
+}
+
+/// Where to begin: at a set, and at a step in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Start {
+    set: usize,
+    step: usize,
+}
+
+impl FromStr for Start {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let number = |text: &str| text.parse::<u32>().map(|number| number as usize);
+        let (set, step) = text.split_once('.').unwrap_or((text, "0"));
+        match (number(set), number(step)) {
+            (Ok(set @ 1..), Ok(step)) => Ok(Self { set, step }),
+            _ => Err("a set, or a set and a step"),
+        }
+    }
+}
+
+/// Whose eyes to look with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum View {
+    All,
+    Spectator,
+    #[value(name = "1")]
+    First,
+    #[value(name = "2")]
+    Second,
+}
+
+impl View {
+    const fn viewpoint(self) -> Viewpoint {
+        match self {
+            Self::All => Viewpoint::Afterwards,
+            Self::Spectator => Viewpoint::Spectator,
+            Self::First => Viewpoint::Seat(Seat::First),
+            Self::Second => Viewpoint::Seat(Seat::Second),
+        }
+    }
+}
+
+/// A game that is about to be shown.
+struct Show<'a> {
+    file: &'a str,
+    names: BySeat<&'a str>,
+    start: Start,
+    every_step: bool,
+    viewpoint: Viewpoint,
+}
+
+impl Replay {
+    pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
+        let lang = console.lang;
+        let file = GameFile::read(lang, &self.file)?;
+        let names = names(lang, &file.game);
+        let show = Show {
+            file: &file.name,
+            names: names.as_ref().map(|_, name| name.as_str()),
+            start: self.from,
+            every_step: self.step,
+            viewpoint: self.view.viewpoint(),
+        };
+        match &file.game {
+            Found::Log(log) => {
+                let events = log.events().map_err(|error| sea_battle::refused(lang, &file.name, &error))?;
+                show.check_start(lang, &events)?;
+                show.title(console, &game_name(lang, record::GameKind::SeaBattle), "lol-2019")?;
+                sea_battle::show(console, &show, events.clone())?;
+                show.end(console, &events, Course::SeaBattle { sets: 1 })
+            }
+            Found::Record(any) => match &**any {
+                AnyRecord::SeaBattle(record) => {
+                    show.begin(console, record)?;
+                    sea_battle::show(console, &show, record.events().to_vec())?;
+                    let course = Course::SeaBattle { sets: record.header().sets };
+                    show.end(console, record.events(), course)
+                }
+                AnyRecord::Rps(record) => {
+                    show.begin(console, record)?;
+                    rps::show(console, &show, record.events())?;
+                    show.end(console, record.events(), Course::Rps { sets: record.header().sets })
+                }
+            },
+        }
+    }
+}
+
+impl Show<'_> {
+    fn begin<G>(&self, console: &mut Console, record: &Record<G>) -> Result<(), Failure>
+    where
+        G: Recorded<Breach: texts::Breach>,
+    {
+        let lang = console.lang;
+        self.check_start(lang, record.events())?;
+        if let Err(mismatch) = record.verify() {
+            console.note(say!(lang, "replay-not-sound", what = texts::mismatch(lang, &mismatch)));
+        }
+        let Header { game, preset, .. } = record.header();
+        self.title(console, &game_name(lang, *game), preset.name())
+    }
+
+    fn title(&self, console: &mut Console, game: &str, preset: &str) -> Result<(), Failure> {
+        let [first, second] = self.names.into_array();
+        let title =
+            say!(console.lang, "replay-versus", game = game, preset = preset, first = first, second = second);
+        console.line(console.tinted(Tint::Strong, &title))
+    }
+
+    /// Whether there is a set to begin with.
+    fn check_start<G: Recorded>(&self, lang: Lang, events: &[Event<G>]) -> Result<(), Failure> {
+        let sets = events.iter().filter(|event| matches!(event, Event::SetStarted { .. })).count();
+        if self.start.set <= sets || (sets == 0 && self.start.set == 1) {
+            return Ok(());
+        }
+        let set = self.start.set;
+        Err(Failure::Usage(say!(lang, "replay-no-set", file = self.file, set = set, most = sets.max(1))))
+    }
+
+    /// Who has won and why.
+    fn end<G>(&self, console: &mut Console, events: &[Event<G>], course: Course) -> Result<(), Failure>
+    where
+        G: Recorded<Breach: texts::Breach>,
+    {
+        let lang = console.lang;
+        console.line("")?;
+        let mut set = 0;
+        for event in events {
+            match event {
+                Event::SetStarted { set: started, .. } => set = *started,
+                Event::Failed { seat, call, failure } => {
+                    let at = FailedAt { name: self.names[*seat], call, set };
+                    console.line(texts::failed(lang, at, failure))?;
+                }
+                _ => {}
+            }
+        }
+        match events.last() {
+            Some(Event::Ended(verdict)) => self.verdict(console, verdict, course),
+            _ => console.line(say!(lang, "replay-unfinished")),
+        }
+    }
+
+    fn verdict(&self, console: &mut Console, verdict: &Verdict, course: Course) -> Result<(), Failure> {
+        let lang = console.lang;
+        console.line(console.tinted(Tint::Strong, &texts::outcome(lang, verdict, self.names)))?;
+        match verdict.ending {
+            Ending::Fault => Ok(()),
+            Ending::Played | Ending::DrawStreak => console.line(texts::ending(lang, verdict, course)),
+        }
+    }
+
+    /// A set has been won.
+    fn set_won(&self, console: &mut Console, winner: Seat, score: BySeat<u32>) -> Result<(), Failure> {
+        let (own, other) = (score[Seat::First], score[Seat::Second]);
+        console.line(say!(
+            console.lang,
+            "replay-set-won",
+            name = self.names[winner],
+            own = own,
+            other = other
+        ))
+    }
+}
+
+/// What to call the players: strangers' names are made harmless, and two of the same kind are told apart.
+fn names(lang: Lang, game: &Found) -> BySeat<String> {
+    let names = match game {
+        Found::Record(record) => record.header().bots.as_ref().map(|_, bot| visible(&bot.name)),
+        Found::Log(_) => BySeat::from_fn(|seat| say!(lang, "player-of-log", number = seat.number())),
+    };
+    if names[Seat::First] == names[Seat::Second] {
+        return names.map(|seat, name| format!("{name} {seat}"));
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_start_is_a_set_and_perhaps_a_step() {
+        assert_eq!("3".parse(), Ok(Start { set: 3, step: 0 }));
+        assert_eq!("3.40".parse(), Ok(Start { set: 3, step: 40 }));
+        for wrong in ["", "0", "-1", "3.", ".4", "1.2.3", "x", "99999999999"] {
+            assert!(wrong.parse::<Start>().is_err(), "{wrong}");
+        }
+    }
+}

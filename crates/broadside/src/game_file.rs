@@ -1,0 +1,53 @@
+//! A game in a file, whatever its format: our own record, or a log of the `lol-2019` judge. Which of them it is
+//! shows from its first character.
+
+use std::path::Path;
+
+use record::AnyRecord;
+use record::lol_log::LolLog;
+use texts::{Lang, say};
+
+use crate::failure::Failure;
+use crate::input::Input;
+
+/// What was found in a file.
+pub(crate) struct GameFile {
+    /// The name by which the person knows the file.
+    pub(crate) name: String,
+    /// The game.
+    pub(crate) game: Found,
+}
+
+/// A game in one of the formats.
+pub(crate) enum Found {
+    /// Our own.
+    Record(Box<AnyRecord>),
+    /// Of the `lol-2019` judge.
+    Log(LolLog),
+}
+
+impl GameFile {
+    /// Reads a game from a file, or from standard input where the path is `-`.
+    pub(crate) fn read(lang: Lang, path: &Path) -> Result<Self, Failure> {
+        let Input { name, text } = Input::read(lang, path)?;
+        let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+        let game = if text.trim_start().starts_with('{') {
+            let record = AnyRecord::parse(text).map_err(|error| {
+                let what = texts::read_error(lang, &error);
+                Failure::Input(say!(lang, "log-unreadable", file = name.as_str(), what = what))
+            })?;
+            Found::Record(Box::new(record))
+        } else {
+            Found::Log(LolLog::parse(text).map_err(|complaints| unreadable(lang, &name, &complaints.0))?)
+        };
+        Ok(Self { name, game })
+    }
+}
+
+fn unreadable(lang: Lang, name: &str, complaints: &[record::lol_log::Complaint]) -> Failure {
+    let what = complaints.first().map(|first| texts::complaint(lang, first)).unwrap_or_default();
+    Failure::Input(match complaints.len() {
+        0 | 1 => say!(lang, "log-unreadable", file = name, what = what),
+        many => say!(lang, "log-unreadable-more", file = name, what = what, count = many - 1),
+    })
+}

@@ -1,0 +1,96 @@
+//! Writing files so that nothing is lost: the new file appears whole or not at all, and an old one is only
+//! replaced when the person has said so.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use texts::{Lang, say, visible};
+
+use crate::failure::{Failure, reason};
+
+/// What to do with a file that is there already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Existing {
+    /// Leave it alone and refuse.
+    Keep,
+    /// Put the new one in its place.
+    Replace,
+}
+
+/// A file that is about to be written, known to be allowed.
+#[derive(Debug)]
+pub(crate) struct Target {
+    path: PathBuf,
+    existing: Existing,
+}
+
+impl Target {
+    /// Checks that the file may be written, so that a person hears of it before the work and not after.
+    pub(crate) fn new(lang: Lang, path: PathBuf, existing: Existing) -> Result<Self, Failure> {
+        let target = Self { path, existing };
+        if target.path.is_dir() {
+            return Err(target.refused(lang, &io::ErrorKind::IsADirectory.into()));
+        }
+        if target.path.exists() && existing == Existing::Keep {
+            return Err(Failure::Input(say!(lang, "file-exists", file = target.name())));
+        }
+        let folder = target.folder();
+        match fs::metadata(&folder) {
+            Ok(details) if details.is_dir() => Ok(target),
+            Ok(_) => Err(target.refused(lang, &io::ErrorKind::NotADirectory.into())),
+            Err(error) => Err(target.refused(lang, &error)),
+        }
+    }
+
+    /// Writes the file: first beside its place, then into it in one step.
+    pub(crate) fn write(&self, lang: Lang, bytes: &[u8]) -> Result<(), Failure> {
+        // Devices and pipes cannot be replaced; they are written to as they are.
+        let special = fs::metadata(&self.path).is_ok_and(|details| !details.is_file());
+        let written = if special { fs::write(&self.path, bytes) } else { self.write_beside(bytes) };
+        match written {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                Err(Failure::Input(say!(lang, "file-exists", file = self.name())))
+            }
+            Err(error) => Err(self.refused(lang, &error)),
+            Ok(()) => Ok(()),
+        }
+    }
+
+    fn write_beside(&self, bytes: &[u8]) -> io::Result<()> {
+        let name = self.path.file_name().unwrap_or_default().to_string_lossy();
+        let beside = self.folder().join(format!(".{name}.{}.part", std::process::id()));
+        let done = write_whole(&beside, bytes).and_then(|()| match self.existing {
+            Existing::Replace => fs::rename(&beside, &self.path),
+            // A link fails where a file has appeared in the meantime; renaming would destroy it.
+            Existing::Keep => fs::hard_link(&beside, &self.path),
+        });
+        if done.is_err() || self.existing == Existing::Keep {
+            // What is left beside is of no use to anybody, and the result is known already.
+            let _ = fs::remove_file(&beside);
+        }
+        done
+    }
+
+    fn folder(&self) -> PathBuf {
+        match self.path.parent() {
+            Some(parent) if parent != Path::new("") => parent.to_owned(),
+            _ => PathBuf::from("."),
+        }
+    }
+
+    /// The name by which the person knows the file.
+    pub(crate) fn name(&self) -> String {
+        visible(&self.path.to_string_lossy())
+    }
+
+    fn refused(&self, lang: Lang, error: &io::Error) -> Failure {
+        Failure::Input(say!(lang, "cannot-write", file = self.name(), reason = reason(lang, error)))
+    }
+}
+
+fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}
