@@ -9,17 +9,20 @@ use crate::rps::{Counter, Dice, Duelist, Mirror, Oracle, Rock};
 use crate::sea_battle::hiders::{Rings, Sequential, Uniform};
 use crate::sea_battle::{Admiral, Cadet, Captain, Gunner, Hunter, Sailor};
 
+/// A bot that is ready to play.
+pub type Resident<G> = Box<dyn Bot<G> + Send>;
+
 /// A built-in bot of a game.
 pub struct HouseBot<G: Game> {
     /// The name by which people call it.
     pub name: &'static str,
     /// Makes the bot from its seed and the rules of the match.
-    pub build: fn(u64, &MatchRules<G::Rules>) -> Box<dyn Bot<G> + Send>,
+    pub build: fn(u64, &MatchRules<G::Rules>) -> Resident<G>,
 }
 
 impl<G: Game> HouseBot<G> {
     /// The bot, ready for a match under these rules. The same seed gives the same play.
-    pub fn build(&self, seed: u64, rules: &MatchRules<G::Rules>) -> Box<dyn Bot<G> + Send> {
+    pub fn build(&self, seed: u64, rules: &MatchRules<G::Rules>) -> Resident<G> {
         (self.build)(seed, rules)
     }
 }

@@ -33,7 +33,7 @@ impl Xorshift {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        ((self.0 >> 32) * most as u64 >> 32) as usize
+        (((self.0 >> 32) * most as u64) >> 32) as usize
     }
 }
 

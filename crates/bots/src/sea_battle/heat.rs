@@ -12,29 +12,40 @@ const PLANES: usize = 8;
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Heat {
     planes: [u128; PLANES],
+    /// What a cell would have that was in every set; the planes above its bits are empty.
+    most: u32,
 }
 
 impl Heat {
     /// Adds `weight` to the count of each of the cells.
     #[inline]
     pub(super) fn add(&mut self, cells: CellSet, weight: u8) {
-        for first in 0..PLANES {
-            if weight >> first & 1 == 1 {
-                let mut carry = cells.bits();
-                for plane in &mut self.planes[first..] {
-                    let sum = *plane ^ carry;
-                    carry &= *plane;
-                    *plane = sum;
-                }
+        self.most += u32::from(weight);
+        let used = self.used();
+        let mut rest = weight;
+        while rest != 0 {
+            let first = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let mut carry = cells.bits();
+            for plane in self.planes[..used].iter_mut().skip(first) {
+                let sum = *plane ^ carry;
+                carry &= *plane;
+                *plane = sum;
             }
         }
+    }
+
+    /// How many planes may hold anything. Counts of 2^8 and more cannot be, whatever `most` adds up to.
+    const fn used(&self) -> usize {
+        let bits = (u32::BITS - self.most.leading_zeros()) as usize;
+        if bits < PLANES { bits } else { PLANES }
     }
 
     /// Those of the cells that have the highest count among them; none where all counts are 0.
     pub(super) fn hottest(&self, cells: CellSet) -> CellSet {
         let mut hottest = cells.bits();
         let mut cold = true;
-        for plane in self.planes.iter().rev() {
+        for plane in self.planes[..self.used()].iter().rev() {
             let hotter = hottest & plane;
             if hotter != 0 {
                 hottest = hotter;
