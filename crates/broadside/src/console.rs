@@ -24,6 +24,8 @@ pub(crate) struct Console {
 pub(crate) enum Tint {
     /// The main thing.
     Strong,
+    /// What is there but does not matter.
+    Faint,
     /// A hit, a mismatch, a missed goal.
     Signal,
 }
@@ -92,6 +94,7 @@ impl Console {
         }
         let code = match tint {
             Tint::Strong => "1",
+            Tint::Faint => "2",
             Tint::Signal => "31",
         };
         format!("\x1b[{code}m{text}\x1b[0m")

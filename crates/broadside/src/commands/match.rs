@@ -103,8 +103,10 @@ impl Match {
         report::show(console, &played)?;
         if let Some(target) = &target {
             console.line(say!(lang, "match-recorded", file = target.name()))?;
+            console.line(format_args!("  broadside replay {}", target.name()))?;
         }
-        console.line(say!(lang, "match-again", command = self.again(seed)))
+        console.line(say!(lang, "match-again"))?;
+        console.line(format_args!("  {}", self.again(seed)))
     }
 
     fn header(&self, game: GameKind, seed: u64, lots: &Lots) -> Header {

@@ -8,6 +8,7 @@ bench-holdout = holdout
 bench-error = ±
 bench-goal = goal
 bench-met = met
+bench-unsure = unsure
 bench-missed = missed
 
 unit-games-per-second = games/s

@@ -28,8 +28,8 @@ column-longest = longest call
 match-nobody = nobody
 match-sets-in-order = Who won each set, in order:
 match-milliseconds = { $time } ms
-match-recorded = Recorded in { $file }. Look at it: broadside replay { $file }
-match-again = The same game again: { $command }
+match-recorded = Recorded in { $file }. Look at it:
+match-again = The same game again:
 failed = { $name } failed at { $call } in set { $set }: { $why }
 failed-before-sets = { $name } failed at { $call } before the first set: { $why }
 

@@ -8,6 +8,7 @@ bench-holdout = повтор
 bench-error = ±
 bench-goal = цель
 bench-met = есть
+bench-unsure = неясно
 bench-missed = мимо
 
 unit-games-per-second = игр/с

@@ -34,8 +34,8 @@ column-longest = дольше всего
 match-nobody = никто
 match-sets-in-order = Кто выиграл каждый сет, по порядку:
 match-milliseconds = { $time } мс
-match-recorded = Игра записана в { $file }. Посмотреть: broadside replay { $file }
-match-again = Эта же игра ещё раз: { $command }
+match-recorded = Игра записана в { $file }. Посмотреть:
+match-again = Эта же игра ещё раз:
 failed = { $name }: ошибка в вызове { $call }, сет { $set }: { $why }
 failed-before-sets = { $name }: ошибка в вызове { $call } до первого сета: { $why }
 

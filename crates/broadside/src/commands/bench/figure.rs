@@ -158,6 +158,18 @@ impl Figure {
     }
 }
 
+impl Figure {
+    /// Whether the goal is missed by so little that more games could show it to be met.
+    fn is_unsure(&self) -> bool {
+        let (Some(goal), Some(error)) = (self.goal, self.error) else { return false };
+        let slack = match goal {
+            Goal::AtMost(_) => -2.0 * error,
+            Goal::AtLeast(_) => 2.0 * error,
+        };
+        [Some(self.value), self.holdout].into_iter().flatten().all(|value| goal.is_met_by(value + slack))
+    }
+}
+
 /// Shows the figures as a table, or as they come as JSON lines.
 pub(super) struct Board {
     json: bool,
@@ -214,7 +226,7 @@ impl Board {
         let lines: Vec<String> = table.lines().collect();
         console.line(&lines[0])?;
         for (line, figure) in lines[1..].iter().zip(&self.figures) {
-            let missed = figure.met == Some(false);
+            let missed = figure.met == Some(false) && !figure.is_unsure();
             let line = if missed { console.tinted(Tint::Signal, line) } else { line.clone() };
             console.line(line)?;
         }
@@ -239,6 +251,7 @@ fn row(lang: Lang, figure: &Figure, has_holdout: bool) -> [String; 7] {
         figure.goal.map_or_else(String::new, |goal| goal.words(lang)),
         match figure.met {
             Some(true) => say!(lang, "bench-met"),
+            Some(false) if figure.is_unsure() => say!(lang, "bench-unsure"),
             Some(false) => say!(lang, "bench-missed"),
             None => String::new(),
         },

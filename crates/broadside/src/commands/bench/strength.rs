@@ -15,6 +15,7 @@ use rules::rps::Rps;
 use rules::sea_battle::Placement;
 use texts::{Lang, say, visible};
 
+use super::circle::CIRCLE;
 use super::figure::{self, Board, Figure, Goal, Unit};
 use crate::clock::Stopwatch;
 use crate::console::Console;
@@ -233,7 +234,7 @@ fn duel_tests(lang: Lang) -> Vec<Test> {
 
 /// How many matches the oracle wins against everybody who can be seen through.
 fn oracle_tests(lang: Lang) -> Vec<Test> {
-    let rivals = house::RPS.iter().filter(|bot| !["dice", "oracle"].contains(&bot.name));
+    let rivals = house::RPS.iter().filter(|bot| !["dice", "oracle"].contains(&bot.name)).chain([&CIRCLE]);
     let test = |rival: &'static HouseBot<Rps>| Test {
         bots: vec!["oracle", rival.name],
         name: format!("oracle-beats-{}", rival.name),
@@ -241,8 +242,8 @@ fn oracle_tests(lang: Lang) -> Vec<Test> {
         unit: Unit::Percent,
         goal: Goal::AtLeast(95.0),
         measure: Box::new(move |sets, seed| {
-            let rules = Preset::AiBattle.rps(7, 10).expect("the preset plays so long a game");
-            let matches = u32::try_from(sets / 7).unwrap_or(u32::MAX).max(1);
+            let rules = Preset::AiBattle.rps(21, 3).expect("the preset plays so long a game");
+            let matches = u32::try_from(sets / SETS_PER_GAME).unwrap_or(u32::MAX).max(1);
             let Some(oracle) = house::find(house::RPS, "oracle") else { return Estimate::of([].into_iter()) };
             let won = tally(oracle, rival, &rules, matches, seed).won;
             percent(Estimate::of((0..matches).map(|number| f64::from(u8::from(number < won)))))

@@ -135,8 +135,19 @@ fn show_chart(console: &mut Console, show: &Show<'_>, replay: &Replay<SeaBattle>
     let [first, second] = Seat::BOTH.map(|seat| clipped(show.names[seat], between - 2));
     let gap = " ".repeat(between - width(&first));
     console.line(format_args!("{}{first}{gap}{second}", " ".repeat(before)))?;
-    console.text(&draw(&show.viewpoint.boards(&replay.scene().table), GLYPHS))?;
+    let chart = draw(&show.viewpoint.boards(&replay.scene().table), GLYPHS);
+    console.text(&tinted(console, &chart))?;
     console.line("")
+}
+
+/// The chart with its hits standing out and its water in the background.
+fn tinted(console: &Console, chart: &str) -> String {
+    let tint = |glyph: char| match [Sight::Water, Sight::Hit, Sight::Sunk].map(|sight| GLYPHS.of(sight)) {
+        [water, ..] if glyph == water => console.tinted(Tint::Faint, &glyph.to_string()),
+        [_, hit, sunk] if glyph == hit || glyph == sunk => console.tinted(Tint::Signal, &glyph.to_string()),
+        _ => glyph.to_string(),
+    };
+    chart.chars().map(tint).collect()
 }
 
 fn clipped(name: &str, columns: usize) -> String {
