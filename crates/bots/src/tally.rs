@@ -89,6 +89,7 @@ struct Table<'a, A, B> {
 impl<G: Game, A: Bot<G>, B: Bot<G>> Players<G> for Table<'_, A, B> {
     type Fault = Infallible;
 
+    // As for the bots themselves: the answer stays in registers.
     #[inline(always)]
     fn call(&mut self, seat: Seat, call: Call<G>) -> Result<G::Answer, Infallible> {
         Ok(if seat == self.seat { self.bot.call(call) } else { self.rival.call(call) })

@@ -18,9 +18,9 @@ pub struct Gunner;
 impl Shooter for Gunner {
     fn aim(&mut self, intel: &Intel, rng: &mut Rng) -> Cell {
         let hits = wounded_ship(intel);
+        let heat = berths_over(intel, hits);
         let near = if hits.is_empty() { CellSet::ALL } else { hits.with_sides() };
-        let hottest = berths_over(intel, hits).hottest(intel.open() & near);
-        one_of(hottest, rng).unwrap_or_else(|| last_resort(intel, rng))
+        one_of(heat.hottest(intel.open() & near), rng).unwrap_or_else(|| last_resort(intel, rng))
     }
 }
 
