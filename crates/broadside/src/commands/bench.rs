@@ -1,6 +1,7 @@
 //! `broadside bench`: figures about ourselves, each with its goal and, where there is one, a baseline that was
 //! measured in the same run.
 
+mod board;
 mod circle;
 mod engine;
 mod figure;

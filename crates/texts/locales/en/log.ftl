@@ -23,7 +23,7 @@ problem-after-verdict = something stands after the verdict
 problem-cut-off = the record breaks off after { $events ->
     [one] { $events } event
    *[other] { $events } events
-}, before the verdict
+}, before the verdict; take the whole file
 problem-long-line = the line is too long
 problem-many-events = there are too many events
 problem-large = the record is too large

@@ -12,7 +12,7 @@ did-you-mean = Может быть, { $name }?
 
 usage-no-value = После { $argument } нужно значение.
 usage-bad-value = Для { $argument } не подходит «{ $value }»; можно: { $known }.
-usage-wrong-value = Для { $argument } не подходит «{ $value }»; нужно { $expected }.
+usage-wrong-value = Для { $argument } не подходит «{ $value }»; нужно: { $expected }.
 usage-unknown-argument = Здесь нет такого аргумента: { $argument }.
 usage-unknown-command = Нет такой команды: { $name }.
 usage-twice = { $argument } можно указать только один раз.

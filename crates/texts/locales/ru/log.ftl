@@ -23,7 +23,7 @@ problem-after-verdict = после итога игры что-то ещё
 problem-cut-off = запись обрывается после { $events ->
     [one] { $events } события
    *[other] { $events } событий
-}, итога нет
+}, итога нет; возьмите файл целиком
 problem-long-line = строка слишком длинная
 problem-many-events = событий слишком много
 problem-large = запись слишком велика

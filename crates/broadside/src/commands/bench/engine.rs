@@ -11,7 +11,8 @@ use clap::Args;
 use rules::Preset;
 use texts::{Lang, say};
 
-use super::figure::{self, Board, Figure, Goal, Unit};
+use super::board::{self, Board};
+use super::figure::{Figure, Goal, Unit};
 use super::yardstick::Yardstick;
 use crate::clock::{Stopwatch, milliseconds};
 use crate::console::Console;
@@ -51,7 +52,7 @@ impl Engine {
         };
         let engine = yardstick("limit_engine", &["-march=native"])?;
         let rounds = yardstick("rps_limit", &[])?;
-        figure::warn_of_debug_build(console);
+        board::warn_of_debug_build(console);
         console.progress(say!(lang, "figure-random-games"));
         board.add(console, self.random_games(lang, engine.as_ref())?)?;
         console.progress(say!(lang, "figure-random-turns"));

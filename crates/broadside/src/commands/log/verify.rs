@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use record::AnyRecord;
 use record::lol_log::{Certainty, LolLog, ResultLine, Verification};
+use record::{AnyRecord, Record, Recorded};
 use rules::{BySeat, Outcome, Seat};
 use serde::Serialize;
 use texts::{Lang, say};
@@ -39,6 +39,9 @@ struct Finding {
     finished: bool,
     winner: Option<u8>,
     mismatches: usize,
+    /// The line of the first mismatch, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
     /// What is wrong, sentence by sentence.
     problems: Vec<String>,
     #[serde(skip)]
@@ -82,6 +85,7 @@ fn of_log(lang: Lang, file: String, log: &LolLog) -> Finding {
         finished: found.verdict.is_some(),
         winner: found.winner().map(Seat::number),
         mismatches: problems.len(),
+        line: found.mismatch.map(|mismatch| mismatch.line),
         problems,
     }
 }
@@ -115,15 +119,16 @@ fn of_record(lang: Lang, file: String, record: &AnyRecord) -> Finding {
     let (game, preset) = (game_name(lang, header.game), header.preset.name());
     let title = say!(lang, "verify-record", file = file.as_str(), game = game, preset = preset);
     let mismatch = match record {
-        AnyRecord::SeaBattle(record) => record.verify().err().map(|found| texts::mismatch(lang, &found)),
-        AnyRecord::Rps(record) => record.verify().err().map(|found| texts::mismatch(lang, &found)),
+        AnyRecord::SeaBattle(record) => first_mismatch(lang, record),
+        AnyRecord::Rps(record) => first_mismatch(lang, record),
     };
+    let line = mismatch.as_ref().map(|(line, _)| *line);
     let shots = match record {
         AnyRecord::SeaBattle(record) => Some(all_shots(&story::sets::<Shots>(record.events()))),
         AnyRecord::Rps(_) => None,
     };
     let problems: Vec<String> =
-        mismatch.into_iter().map(|what| say!(lang, "verify-mismatch", what = what)).collect();
+        mismatch.into_iter().map(|(_, what)| say!(lang, "verify-mismatch", what = what)).collect();
     Finding {
         title,
         file,
@@ -137,8 +142,17 @@ fn of_record(lang: Lang, file: String, record: &AnyRecord) -> Finding {
             Outcome::Drawn | Outcome::BothLost => None,
         },
         mismatches: problems.len(),
+        line,
         problems,
     }
+}
+
+/// The line in which a record first disagrees with the rules, and how.
+fn first_mismatch<G>(lang: Lang, record: &Record<G>) -> Option<(usize, String)>
+where
+    G: Recorded<Breach: texts::Breach>,
+{
+    record.verify().err().map(|found| (found.line(), texts::mismatch(lang, &found)))
 }
 
 fn all_shots(sets: &[story::SetStory<Shots>]) -> BySeat<u32> {
@@ -152,12 +166,10 @@ fn show(console: &mut Console, finding: &Finding) -> Result<(), Failure> {
         console.line(format_args!("  {}", say!(lang, "verify-shots", number = number, count = shots)))?;
     }
     if !finding.sound {
-        let problems = finding.problems.iter();
-        return problems
-            .map(|problem| console.tinted(Tint::Signal, problem))
-            .collect::<Vec<_>>()
-            .iter()
-            .try_for_each(|problem| console.line(problem));
+        for problem in &finding.problems {
+            console.line(console.tinted(Tint::Signal, problem))?;
+        }
+        return Ok(());
     }
     console.line(match (finding.winner, finding.finished, finding.format) {
         (Some(winner), _, "record") => say!(lang, "verify-record-winner", number = winner),
