@@ -60,16 +60,23 @@ impl Target {
     fn write_beside(&self, bytes: &[u8]) -> io::Result<()> {
         let name = self.path.file_name().unwrap_or_default().to_string_lossy();
         let beside = self.folder().join(format!(".{name}.{}.part", std::process::id()));
-        let done = write_whole(&beside, bytes).and_then(|()| match self.existing {
-            Existing::Replace => fs::rename(&beside, &self.path),
-            // A link fails where a file has appeared in the meantime; renaming would destroy it.
-            Existing::Keep => fs::hard_link(&beside, &self.path),
-        });
-        if done.is_err() || self.existing == Existing::Keep {
-            // What is left beside is of no use to anybody, and the result is known already.
-            let _ = fs::remove_file(&beside);
-        }
+        let done = write_whole(&beside, bytes).and_then(|()| self.put_in_place(&beside));
+        // What is left beside is of no use to anybody, and the result is known already.
+        let _ = fs::remove_file(&beside);
         done
+    }
+
+    fn put_in_place(&self, beside: &Path) -> io::Result<()> {
+        if self.existing == Existing::Replace {
+            return fs::rename(beside, &self.path);
+        }
+        // A link fails where a file has appeared in the meantime; renaming would destroy it.
+        match fs::hard_link(beside, &self.path) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
+            // Not every memory stick has links.
+            Err(_) if !self.path.exists() => fs::rename(beside, &self.path),
+            other => other,
+        }
     }
 
     fn folder(&self) -> PathBuf {
