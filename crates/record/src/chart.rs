@@ -9,7 +9,7 @@ use crate::view::{BoardView, Sight};
 /// Which characters a chart is drawn with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Glyphs {
-    /// A dot for a miss, a filled diamond for a hit, a hull with its inside struck for a sunk deck.
+    /// A heavy dot for a miss, a light one for water, a filled diamond for a hit, a hull with its inside struck for a sunk deck.
     #[default]
     Unicode,
     /// The same in the characters of any terminal.
@@ -22,13 +22,14 @@ impl Glyphs {
     pub const fn of(self, sight: Sight) -> char {
         match (self, sight) {
             (_, Sight::Unknown) => ' ',
-            (_, Sight::Water) => '~',
+            (Self::Unicode, Sight::Water) => '·',
             (Self::Unicode, Sight::Deck) => '□',
-            (Self::Unicode, Sight::Miss) => '·',
+            (Self::Unicode, Sight::Miss) => '•',
             (Self::Unicode, Sight::Hit) => '◆',
             (Self::Unicode, Sight::Sunk) => '▣',
+            (Self::Ascii, Sight::Water) => '.',
             (Self::Ascii, Sight::Deck) => '#',
-            (Self::Ascii, Sight::Miss) => '.',
+            (Self::Ascii, Sight::Miss) => 'o',
             (Self::Ascii, Sight::Hit) => 'x',
             (Self::Ascii, Sight::Sunk) => 'X',
         }

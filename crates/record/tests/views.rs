@@ -147,18 +147,19 @@ fn a_chart_shows_both_boards_with_rulers_and_the_last_shot() {
     let table = shot_at();
     let views = Viewpoint::Afterwards.boards(&table);
     let unicode = "    A B C D E F G H I J        A B C D E F G H I J
-  1                          1 ◆ □ □ □ ~ ~ ~ ~ ~ ~
-  2                          2 ~ ~ ~ ~ ~ ~ ~ ~ ~ ~
-  3                          3 □ □ □ ~ □ □ □ ~ ~ ~
-  4                          4 ~ ~ ~ ~ ~ ~ ~ ~ ~ ~
-  5                          5 □ □ ~ □ □ ~ □ □ ~ ~
-  6                          6 ~ ~ ~ ~ ~ ~ ~ ~ ~ ~
-  7                          7 □ ~ □ ~ □ ~ ▣ ~ ~ ~
-  8                          8 ~ ~ ~ ~ ~ ~ ~ ~ ~ ~
-  9                          9 ~ ~ ~ ~ ~ ~ ~ ~ ~ ~
- 10                         10 ~ ~ ~ ~ ~ ~ ~ ~ ~[·]
+  1                          1 ◆ □ □ □ · · · · · ·
+  2                          2 · · · · · · · · · ·
+  3                          3 □ □ □ · □ □ □ · · ·
+  4                          4 · · · · · · · · · ·
+  5                          5 □ □ · □ □ · □ □ · ·
+  6                          6 · · · · · · · · · ·
+  7                          7 □ · □ · □ · ▣ · · ·
+  8                          8 · · · · · · · · · ·
+  9                          9 · · · · · · · · · ·
+ 10                         10 · · · · · · · · ·[•]
 ";
     assert_eq!(chart::draw(&views, Glyphs::Unicode), unicode);
-    let ascii = unicode.replace('◆', "x").replace('□', "#").replace('▣', "X").replace('·', ".");
+    let ascii =
+        unicode.replace('◆', "x").replace('□', "#").replace('▣', "X").replace('•', "o").replace('·', ".");
     assert_eq!(chart::draw(&views, Glyphs::Ascii), ascii);
 }

@@ -117,7 +117,9 @@ pub(crate) fn code(room: &str) -> Vec<(String, String)> {
     let mut lines = Vec::new();
     let folder = [format!("crates/{room}/src"), format!("{room}/src")];
     let folder = folder.iter().find(|folder| root().join(folder).exists()).expect("a room has a folder");
-    for path in files(folder, ".rs") {
+    let sources = files(folder, ".rs");
+    assert!(!sources.is_empty(), "{room} has source");
+    for path in sources {
         let source = fs::read_to_string(&path).expect("source is text");
         let name = path.strip_prefix(root()).expect("below the root").display().to_string();
         for (number, line) in source.lines().enumerate() {
@@ -126,6 +128,5 @@ pub(crate) fn code(room: &str) -> Vec<(String, String)> {
             }
         }
     }
-    assert!(!lines.is_empty(), "{room} has source");
     lines
 }

@@ -83,7 +83,7 @@ impl Engine {
         }
         let label = say!(lang, "figure-random-games");
         let figure = Figure::new("engine", "random-games", label, median(own), Unit::GamesPerSecond);
-        Ok(figure.beside(Some(median(other))))
+        Ok(figure.beside(Some(median(other))).with_goal(Goal::RatioAtLeast(0.5)))
     }
 
     fn random_turns(&self, lang: Lang, yardstick: Option<&Yardstick>) -> Result<Figure, Failure> {
@@ -99,7 +99,10 @@ impl Engine {
         }
         let label = say!(lang, "figure-random-turns");
         let figure = Figure::new("engine", "random-turns", label, median(own), Unit::TurnsPerSecond);
-        Ok(figure.beside((!other.is_empty()).then(|| median(other))))
+        if other.is_empty() {
+            return Ok(figure);
+        }
+        Ok(figure.beside(Some(median(other))).with_goal(Goal::RatioAtLeast(0.1)))
     }
 }
 

@@ -88,13 +88,16 @@ impl Serialize for Unit {
 pub(super) enum Goal {
     AtMost(f64),
     AtLeast(f64),
+    /// At least this multiple of the baseline.
+    RatioAtLeast(f64),
 }
 
 impl Goal {
-    pub(super) fn is_met_by(self, value: f64) -> bool {
+    fn is_met_by(self, value: f64, baseline: Option<f64>) -> bool {
         match self {
             Self::AtMost(most) => value <= most,
             Self::AtLeast(least) => value >= least,
+            Self::RatioAtLeast(least) => baseline.is_some_and(|baseline| value >= least * baseline),
         }
     }
 
@@ -103,6 +106,7 @@ impl Goal {
         match self {
             Self::AtMost(most) => format!("≤ {}", number(most)),
             Self::AtLeast(least) => format!("≥ {}", number(least)),
+            Self::RatioAtLeast(least) => format!("≥ {} ×", number(least)),
         }
     }
 }
@@ -112,6 +116,7 @@ impl Serialize for Goal {
         match self {
             Self::AtMost(most) => serializer.collect_str(&format_args!("<= {most}")),
             Self::AtLeast(least) => serializer.collect_str(&format_args!(">= {least}")),
+            Self::RatioAtLeast(least) => serializer.collect_str(&format_args!(">= {least} x baseline")),
         }
     }
 }
@@ -147,9 +152,10 @@ impl Figure {
         Self { baseline, ratio, ..self }
     }
 
-    /// The same figure with a goal.
+    /// The same figure with a goal; a baseline has to be there first.
     pub(super) fn with_goal(self, goal: Goal) -> Self {
-        let met = goal.is_met_by(self.value) && self.holdout.is_none_or(|holdout| goal.is_met_by(holdout));
+        let met_by = |value| goal.is_met_by(value, self.baseline);
+        let met = met_by(self.value) && self.holdout.is_none_or(met_by);
         Self { goal: Some(goal), met: Some(met), ..self }
     }
 
@@ -158,8 +164,9 @@ impl Figure {
         let (Some(goal), Some(error)) = (self.goal, self.error) else { return false };
         let slack = match goal {
             Goal::AtMost(_) => -2.0 * error,
-            Goal::AtLeast(_) => 2.0 * error,
+            Goal::AtLeast(_) | Goal::RatioAtLeast(_) => 2.0 * error,
         };
-        [Some(self.value), self.holdout].into_iter().flatten().all(|value| goal.is_met_by(value + slack))
+        let values = [Some(self.value), self.holdout].into_iter().flatten();
+        values.map(|value| value + slack).all(|value| goal.is_met_by(value, self.baseline))
     }
 }
