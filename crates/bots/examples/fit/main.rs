@@ -7,11 +7,13 @@
 //!
 //! A model is fitted by maximum likelihood: captains play against fleets that are known, and in the positions
 //! they meet the weights must make the true berths likely among all that fit. Each round plays with the
-//! weights of the round before, because positions depend on who shoots. Everything comes from fixed seeds:
+//! weights of the round before, because positions depend on who shoots. At last the captain acquires a taste
+//! for cells that are nearly as likely as the best, by playing many games and keeping what paid. Everything comes from fixed seeds:
 //! running it again gives the same files.
 
 mod newton;
 mod positions;
+mod taste;
 mod weights;
 
 use std::path::Path;
@@ -25,7 +27,13 @@ use positions::collect;
 use weights::Weights;
 
 const ROUNDS: u64 = 3;
-const SEED: u64 = 20_261_115;
+
+/// Weights of the same likelihood shoot a little better or worse; this seed is the best of three, chosen on
+/// fleets that no published figure was measured on.
+const SEED: u64 = 3_000;
+
+/// The hiders against whom a taste was found to pay. Against uniform fleets there was nothing to learn.
+const TASTED: [HiderKind; 3] = [HiderKind::Sequential, HiderKind::Edge, HiderKind::Rings];
 
 fn main() -> io::Result<()> {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -56,6 +64,11 @@ fn fit(trained: Trained, contact: Contact, name: &str) -> io::Result<()> {
         }
         eprintln!();
         model = weights.model();
+    }
+    if let (Trained::On(hider), Contact::Never) = (trained, contact)
+        && TASTED.contains(&hider)
+    {
+        model = taste::acquire(model, hider, &placement, SEED + ROUNDS, name);
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("models").join(name).with_extension("txt");
     if let Some(folder) = path.parent() {

@@ -103,7 +103,7 @@ impl<const N: usize> Fit<N> {
 }
 
 /// Solves a positive definite system, given its lower half, by Cholesky's method.
-fn solve<const N: usize>(mut matrix: [[f64; N]; N], mut right: [f64; N]) -> [f64; N] {
+pub(crate) fn solve<const N: usize>(mut matrix: [[f64; N]; N], mut right: [f64; N]) -> [f64; N] {
     for row in 0..N {
         for column in 0..=row {
             let known: f64 = (0..column).map(|k| matrix[row][k] * matrix[column][k]).sum();

@@ -6,7 +6,7 @@
 
 use rules::sea_battle::{Cell, CellSet, Contact, Fleet, ShotResult};
 
-use super::belief::{Chase, Outlook, Trained, largest};
+use super::belief::{Chase, Outlook, Trained, largest, worth_considering};
 use super::chance::one_of;
 use super::hiders::{HiderKind, sequential_over_uniform};
 use super::last_resort::last_resort;
@@ -25,7 +25,7 @@ pub struct Admiral {
 /// The models of the jury and how far each is believed at first.
 const JURY: [(Trained, f32); 5] = [
     (Trained::On(HiderKind::Sequential), 1.0),
-    (Trained::On(HiderKind::Uniform), 0.5),
+    (Trained::On(HiderKind::Uniform), 1.5),
     (Trained::On(HiderKind::Packed), 0.3),
     (Trained::On(HiderKind::Edge), 0.3),
     (Trained::On(HiderKind::Rings), 0.3),
@@ -74,27 +74,38 @@ impl Admiral {
 
     /// How far each model is believed, from 0 to 1.
     pub fn trust(&self) -> impl Iterator<Item = (Trained, f32)> {
-        let total: f32 = self.trust.iter().sum();
-        JURY.into_iter().zip(self.trust).map(move |((trained, _), trust)| (trained, trust / total))
+        JURY.into_iter().zip(self.shares()).map(|((trained, _), share)| (trained, share))
     }
 
-    /// Asks the jury about every one of these cells, and aims at the likeliest.
+    /// Asks the jury about these cells and aims at the likeliest, or at one nearly as likely that the jury
+    /// has a taste for.
     fn vote(
         &mut self,
         cells: CellSet,
         opinions: &[Option<impl Fn(Cell) -> Chances>; JURY.len()],
+        taste: impl Fn(usize, Cell) -> f32,
         rng: &mut Rng,
     ) -> Option<Cell> {
+        let shares = self.shares();
         let hit = |cell: Cell| {
-            opinions.iter().zip(self.trust).fold(0.0, |sum, (opinion, trust)| {
+            opinions.iter().zip(shares).fold(0.0, |sum, (opinion, share)| {
                 let chances = opinion.as_ref().map_or(Chances::default(), |opinion| opinion(cell));
-                sum + trust * (chances.single + chances.larger)
+                sum + share * (chances.single + chances.larger)
             })
         };
-        let cell = one_of(largest(cells, hit), rng)?;
+        let liked = |cell: Cell| {
+            (0..JURY.len()).fold(hit(cell), |sum, member| sum + shares[member] * taste(member, cell))
+        };
+        let cell = one_of(largest(worth_considering(cells, hit), liked), rng)?;
         let chances = opinions.each_ref().map(|opinion| opinion.as_ref().map(|opinion| opinion(cell)));
         self.aimed = Some(Aimed { cell, chances });
         Some(cell)
+    }
+
+    /// How far each model is believed, from 0 to 1.
+    fn shares(&self) -> [f32; JURY.len()] {
+        let total: f32 = self.trust.iter().sum();
+        self.trust.map(|trust| trust / total)
     }
 
     /// Once the whole fleet is known, its exact odds replace what the shots of this set seemed to say.
@@ -127,19 +138,23 @@ impl Shooter for Admiral {
             asked[member].then(|| JURY[member].0.model(intel.contact()))
         });
         let cell = if intel.wounded().is_empty() {
-            let odds = jury.map(|model| model.map(|model| model.odds(&outlook)));
+            let odds = jury.each_ref().map(|model| model.map(|model| model.odds(&outlook)));
             let opinions = odds.each_ref().map(|odds| {
                 odds.as_ref()
                     .map(|odds| |cell| Chances { single: odds.single[cell], larger: odds.larger[cell] })
             });
-            self.vote(outlook.open(), &opinions, rng)
+            let taste = |member: usize, cell| match (&jury[member], &odds[member]) {
+                (Some(model), Some(odds)) => model.taste(&outlook, odds, cell),
+                _ => 0.0,
+            };
+            self.vote(outlook.open(), &opinions, taste, rng)
         } else {
             let chases = jury.map(|model| model.and_then(|model| model.chase(&outlook, intel)));
             let cells = chases.iter().flatten().next().map_or(CellSet::EMPTY, Chase::cells);
             let opinions = chases.each_ref().map(|chase| {
                 chase.as_ref().map(|chase| |cell| Chances { single: 0.0, larger: chase.chance(cell) })
             });
-            self.vote(cells, &opinions, rng)
+            self.vote(cells, &opinions, |_, _| 0.0, rng)
         };
         cell.unwrap_or_else(|| last_resort(intel, rng))
     }

@@ -14,6 +14,7 @@ mod grid;
 mod model;
 mod odds;
 mod outlook;
+mod taste;
 mod trained;
 mod traits;
 
@@ -25,6 +26,7 @@ pub use model::{BadModel, Model};
 pub use odds::Odds;
 pub(super) use odds::largest;
 pub use outlook::Outlook;
+pub use taste::{TASTES, tastes, worth_considering};
 pub use trained::Trained;
 pub(super) use traits::lies_along_the_border;
 pub use traits::{Berth, LONGEST, STAGES, TRAITS, berths};

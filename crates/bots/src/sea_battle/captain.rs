@@ -2,7 +2,7 @@
 
 use rules::sea_battle::{Cell, CellSet, ShotResult};
 
-use super::belief::{Model, Outlook, Trained, largest};
+use super::belief::{Model, Outlook, Trained, largest, worth_considering};
 use super::chance::one_of;
 use super::hiders::HiderKind;
 use super::hunch::Hunch;
@@ -68,7 +68,8 @@ impl Shooter for Captain {
         let outlook = Outlook::new(intel);
         let best = if intel.wounded().is_empty() {
             let odds = model.odds(&outlook);
-            Some(largest(outlook.open(), |cell| odds.deck(cell)))
+            let cells = worth_considering(outlook.open(), |cell| odds.deck(cell));
+            Some(largest(cells, |cell| odds.deck(cell) + model.taste(&outlook, &odds, cell)))
         } else {
             model.chase(&outlook, intel).map(|chase| largest(chase.cells(), |cell| chase.chance(cell)))
         };

@@ -2,10 +2,13 @@
 
 use std::fmt::{self, Write as _};
 
+use rules::sea_battle::Cell;
+
 use super::chase::Chase;
 use super::grid::Grid;
 use super::odds::{ByCourse, Odds, place_bias};
 use super::outlook::Outlook;
+use super::taste::{TASTES, tastes};
 use super::traits::{LONGEST, STAGES, TRAITS};
 use crate::sea_battle::Intel;
 
@@ -14,6 +17,7 @@ use crate::sea_battle::Intel;
 pub struct Model {
     hidden: [[[f32; TRAITS]; LONGEST]; STAGES],
     wounded: [[f32; TRAITS + LONGEST - 1]; STAGES],
+    taste: [[f32; TASTES]; STAGES],
     bias: [[ByCourse<Grid>; LONGEST]; STAGES],
 }
 
@@ -28,7 +32,23 @@ impl Model {
         let bias = std::array::from_fn(|stage| {
             std::array::from_fn(|shorter| place_bias(shorter + 1, &hidden[stage][shorter]))
         });
-        Self { hidden, wounded, bias }
+        Self { hidden, wounded, taste: [[0.0; TASTES]; STAGES], bias }
+    }
+
+    /// The same model with a taste for cells, by stage: weights of [`tastes`].
+    #[must_use]
+    pub fn with_taste(self, taste: [[f32; TASTES]; STAGES]) -> Self {
+        Self { taste, ..self }
+    }
+
+    /// How much better a cell is than its chance says.
+    #[must_use]
+    pub fn taste(&self, outlook: &Outlook, odds: &Odds, cell: Cell) -> f32 {
+        let weights = &self.taste[outlook.stage()];
+        if *weights == [0.0; TASTES] {
+            return 0.0;
+        }
+        tastes(outlook, odds, cell).iter().zip(weights).fold(0.0, |sum, (taste, weight)| sum + taste * weight)
     }
 
     /// A model that knows nothing but the rules.
@@ -69,7 +89,11 @@ impl Model {
         for weights in &mut wounded {
             read_row(rows.next(), weights)?;
         }
-        if rows.next().is_some() { Err(BadModel) } else { Ok(Self::new(hidden, wounded)) }
+        let mut taste = [[0.0; TASTES]; STAGES];
+        for weights in &mut taste {
+            read_row(rows.next(), weights)?;
+        }
+        if rows.next().is_some() { Err(BadModel) } else { Ok(Self::new(hidden, wounded).with_taste(taste)) }
     }
 }
 
@@ -88,7 +112,9 @@ impl fmt::Display for Model {
             lengths.iter().try_for_each(|weights| write_row(f, weights))?;
         }
         writeln!(f, "# a wounded ship, stage by stage")?;
-        self.wounded.iter().try_for_each(|weights| write_row(f, weights))
+        self.wounded.iter().try_for_each(|weights| write_row(f, weights))?;
+        writeln!(f, "# taste, stage by stage")?;
+        self.taste.iter().try_for_each(|weights| write_row(f, weights))
     }
 }
 
@@ -106,11 +132,10 @@ pub struct BadModel;
 
 impl fmt::Display for BadModel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (hidden, wounded) = (STAGES * LONGEST, TRAITS + LONGEST - 1);
         write!(
             f,
-            "a model has {} rows of {TRAITS} numbers and {STAGES} of {}",
-            STAGES * LONGEST,
-            TRAITS + LONGEST - 1
+            "a model has {hidden} rows of {TRAITS} numbers, {STAGES} of {wounded} and {STAGES} of {TASTES}"
         )
     }
 }

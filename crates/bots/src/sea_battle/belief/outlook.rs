@@ -13,6 +13,7 @@ pub struct Outlook {
     pub(super) contact: Contact,
     pub(super) afloat: [f32; LONGEST],
     pub(super) open: CellSet,
+    untouched: CellSet,
     pub(super) fits: [ByCourse<Grid>; LONGEST],
     open_grid: Grid,
     untouched_grid: Grid,
@@ -36,6 +37,7 @@ impl Outlook {
             contact: intel.contact(),
             afloat,
             open,
+            untouched,
             fits: [const { ByCourse::ZERO }; LONGEST],
             open_grid: Grid::ZERO,
             untouched_grid: Grid::ZERO,
@@ -60,6 +62,12 @@ impl Outlook {
     #[must_use]
     pub const fn open(&self) -> CellSet {
         self.open
+    }
+
+    /// Cells that no sunk ship wards off.
+    #[must_use]
+    pub const fn untouched(&self) -> CellSet {
+        self.untouched
     }
 
     /// How many ships of this length are expected to be afloat.

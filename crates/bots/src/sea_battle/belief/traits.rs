@@ -80,7 +80,7 @@ pub(in crate::sea_battle) fn lies_along_the_border(cells: CellSet) -> bool {
 }
 
 /// Steps from the border.
-fn depth(cell: Cell) -> u8 {
+pub(super) fn depth(cell: Cell) -> u8 {
     let (row, column, far) = (cell.row(), cell.column(), SIZE - 1);
     row.min(far - row).min(column).min(far - column)
 }
