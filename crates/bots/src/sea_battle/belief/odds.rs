@@ -1,6 +1,6 @@
 //! The chances of every cell to hold a deck while no ship is wounded.
 
-use rules::sea_battle::{Cell, CellSet, Contact};
+use rules::sea_battle::{CELLS, Cell, CellSet, Contact};
 
 use super::exp::exp;
 use super::grid::{DOWN, Grid};
@@ -187,13 +187,20 @@ pub(super) fn place_bias(length: usize, weights: &[f32; TRAITS]) -> ByCourse<Gri
 
 /// The cells of the set with the largest values, all that are within a hair of it.
 pub(in crate::sea_battle) fn largest(cells: CellSet, value: impl Fn(Cell) -> f32) -> CellSet {
+    at_the_top(cells, value, |best| best - best.abs() * 1e-4)
+}
+
+/// The cells whose value is at least what `least` makes of the largest; each is asked for its value once.
+pub(super) fn at_the_top(cells: CellSet, value: impl Fn(Cell) -> f32, least: impl Fn(f32) -> f32) -> CellSet {
+    let mut values = [0.0; CELLS as usize];
     let mut best = f32::NEG_INFINITY;
     for cell in cells.iter() {
         let value = value(cell);
+        values[cell.index()] = value;
         if value > best {
             best = value;
         }
     }
-    let enough = best - best.abs() * 1e-4;
-    cells.iter().filter(|&cell| value(cell) >= enough).collect()
+    let least = least(best);
+    cells.iter().filter(|cell| values[cell.index()] >= least).collect()
 }

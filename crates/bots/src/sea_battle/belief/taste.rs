@@ -5,7 +5,7 @@
 
 use rules::sea_battle::{Cell, CellSet};
 
-use super::odds::Odds;
+use super::odds::{Odds, at_the_top};
 use super::outlook::Outlook;
 use super::traits::depth;
 
@@ -21,14 +21,7 @@ const REACH: f32 = 0.07;
 /// The cells among which taste decides.
 #[must_use]
 pub fn worth_considering(cells: CellSet, chance: impl Fn(Cell) -> f32) -> CellSet {
-    let mut best = 0.0;
-    for cell in cells.iter() {
-        let chance = chance(cell);
-        if chance > best {
-            best = chance;
-        }
-    }
-    cells.iter().filter(|&cell| chance(cell) >= best - REACH).collect()
+    at_the_top(cells, chance, |best| best - REACH)
 }
 
 /// What there is to like or to dislike about a cell. Everything is scaled to matter about as much as a chance.
