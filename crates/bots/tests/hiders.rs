@@ -45,7 +45,9 @@ proptest! {
         let mut fleet = Fleet::NONE;
         fleet.add(1);
         for (shorter, &count) in counts.iter().enumerate() {
-            (0..count).for_each(|_| fleet.add(shorter as u8 + 1));
+            for _ in 0..count {
+                fleet.add(shorter as u8 + 1);
+            }
         }
         for hider in HiderKind::ALL.into_iter().filter(|&hider| hider != HiderKind::Uniform) {
             for contact in CONTACTS {
@@ -68,7 +70,9 @@ proptest! {
 #[test]
 fn a_fleet_that_no_board_can_hold_still_gives_a_board() {
     let mut fleet = Fleet::NONE;
-    (0..12).for_each(|_| fleet.add(10));
+    for _ in 0..12 {
+        fleet.add(10);
+    }
     let placement = Placement { muster: Muster::Exactly(fleet), contact: Contact::Never };
     let board = draw(HiderKind::Sequential, &placement, 1, 1)[0];
     assert!(!board.decks().is_empty());
