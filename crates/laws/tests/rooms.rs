@@ -8,6 +8,7 @@ use workspace::{code, dependencies, members, metadata, rooms};
 
 /// What a function of its inputs has no use for.
 const WORLD: &[&str] = &[
+    "std::{",
     "std::fs",
     "std::net",
     "std::process",
@@ -25,6 +26,9 @@ const WORLD: &[&str] = &[
     "thread_rng",
     "rand::rng()",
     "from_entropy",
+    "HashMap",
+    "HashSet",
+    "RandomState",
 ];
 
 #[track_caller]

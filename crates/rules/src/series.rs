@@ -91,7 +91,7 @@ impl Verdict {
     /// How many sets were played to their end.
     #[must_use]
     pub fn sets_played(&self) -> u32 {
-        self.score[Seat::First] + self.score[Seat::Second]
+        self.score[Seat::First].saturating_add(self.score[Seat::Second])
     }
 }
 
@@ -106,7 +106,7 @@ impl Series {
     #[must_use]
     pub fn outcome(&self, score: BySeat<u32>) -> Option<Outcome> {
         let [first, second] = score.into_array();
-        let sets_left = self.sets - (first + second);
+        let sets_left = self.sets.saturating_sub(first.saturating_add(second));
         let decided = first.abs_diff(second) > sets_left && self.stop == Stop::WhenDecided;
         (decided || sets_left == 0).then_some(match first.cmp(&second) {
             std::cmp::Ordering::Greater => Outcome::Won(Seat::First),

@@ -1,7 +1,12 @@
 //! Every sentence of the rules of Rock-Paper-Scissors, one test each.
 
-use rules::rps::{Choice, Choose, Numbering, Rps, RpsAnswer, RpsBreach, RpsRules, Throw};
-use rules::{BadLength, Call, Ending, Event, Failure, Match, MatchRules, Outcome, Preset, Seat, Verdict};
+use rules::rps::{
+    Choice, Choose, MAX_WINS, MAX_WINS_IN_ALL, Numbering, Rps, RpsAnswer, RpsBreach, RpsRules, Throw,
+};
+use rules::{
+    BadLength, BySeat, Call, Ending, Event, Failure, MAX_SETS, Match, MatchRules, Outcome, Preset, Seat,
+    Verdict,
+};
 
 use Throw::{Paper, Rock, Scissors};
 
@@ -86,27 +91,32 @@ fn a_choice_outside_1_to_3_breaks_the_rules() {
 
 #[test]
 fn both_choose_at_once() {
-    let played = play(&Preset::AiBattle.rps(1, 1).unwrap(), &[Rock], &[Scissors]);
-    let choose = Call::Play(Choose { previous: None });
-    assert!(played.calls.contains(&(Seat::First, choose)) && played.calls.contains(&(Seat::Second, choose)));
+    let rules = Preset::AiBattle.rps(1, 1).unwrap();
+    let mut game = Match::<Rps>::begin::<()>(&rules, Seat::First, &mut drop);
+    while game.set() == 0 {
+        game.advance::<()>(BySeat::new(None, None), &mut drop);
+    }
+    let choose = Some(Call::Play(Choose { previous: None }));
+    assert_eq!(game.due(), BySeat::new(choose, choose));
 }
 
 #[test]
 fn a_set_goes_to_the_first_to_win_the_required_turns() {
     let played = play(&Preset::AiBattle.rps(1, 3).unwrap(), &[Rock, Rock, Paper], &[Scissors, Paper]);
     let turns = played.events.iter().filter(|event| matches!(event, Event::Played(_))).count();
-    // The first seat wins, loses, loses, draws... until somebody has three wins.
-    assert!(turns >= 3);
-    assert_eq!(played.verdict.sets_played(), 1);
-    let quick = play(&Preset::AiBattle.rps(1, 3).unwrap(), &[Rock], &[Scissors]);
-    assert_eq!(quick.events.iter().filter(|event| matches!(event, Event::Played(_))).count(), 3);
+    assert_eq!(turns, 4, "player 1 wins the first turn and player 2 the next three");
+    assert_eq!(played.verdict.score.into_array(), [0, 1]);
 }
+
+const PRESETS: [Preset; 2] = [Preset::AiBattle, Preset::SeaFight];
 
 #[test]
 fn the_game_stops_as_soon_as_the_lead_cannot_be_caught() {
-    let played = play(&Preset::AiBattle.rps(7, 3).unwrap(), &[Rock], &[Scissors]);
-    assert_eq!(played.verdict.score.into_array(), [4, 0]);
-    assert_eq!(played.verdict.outcome, Outcome::Won(Seat::First));
+    for preset in PRESETS {
+        let played = play(&preset.rps(7, 3).unwrap(), &[Rock], &[Scissors]);
+        assert_eq!(played.verdict.score.into_array(), [4, 0], "{preset}");
+        assert_eq!(played.verdict.outcome, Outcome::Won(Seat::First));
+    }
 }
 
 #[test]
@@ -119,10 +129,11 @@ fn equal_sets_are_a_draw() {
 #[test]
 fn ten_drawn_turns_in_a_row_inside_one_set_make_the_whole_game_a_draw() {
     let throws = [&[Rock][..], &[Paper; 10]].concat();
-    let played =
-        play(&Preset::AiBattle.rps(7, 1).unwrap(), &throws, &[&[Scissors][..], &[Paper; 10]].concat());
-    assert_eq!(played.verdict.score.into_array(), [1, 0], "the first set was won");
-    assert_eq!((played.verdict.outcome, played.verdict.ending), (Outcome::Drawn, Ending::DrawStreak));
+    for preset in PRESETS {
+        let played = play(&preset.rps(7, 1).unwrap(), &throws, &[&[Scissors][..], &[Paper; 10]].concat());
+        assert_eq!(played.verdict.score.into_array(), [1, 0], "the first set of {preset} was won");
+        assert_eq!((played.verdict.outcome, played.verdict.ending), (Outcome::Drawn, Ending::DrawStreak));
+    }
 }
 
 #[test]
@@ -171,11 +182,13 @@ fn sea_fight_is_told_of_parameters_and_the_end_alone() {
 #[test]
 fn the_length_of_a_match_has_limits() {
     assert_eq!(Preset::AiBattle.rps(0, 1), Err(BadLength::Sets));
-    assert_eq!(Preset::AiBattle.rps(1_001, 1), Err(BadLength::Sets));
+    assert!(Preset::AiBattle.rps(MAX_SETS, 1).is_ok());
+    assert_eq!(Preset::AiBattle.rps(MAX_SETS + 1, 1), Err(BadLength::Sets));
     assert_eq!(Preset::AiBattle.rps(1, 0), Err(BadLength::Wins));
-    assert_eq!(Preset::AiBattle.rps(1, 1_001), Err(BadLength::Wins));
-    assert_eq!(Preset::AiBattle.rps(1_000, 1_000), Err(BadLength::WinsInAll));
-    assert!(Preset::AiBattle.rps(1_000, 100).is_ok());
+    assert!(Preset::AiBattle.rps(1, MAX_WINS).is_ok());
+    assert_eq!(Preset::AiBattle.rps(1, MAX_WINS + 1), Err(BadLength::Wins));
+    assert!(Preset::AiBattle.rps(MAX_SETS, MAX_WINS_IN_ALL / MAX_SETS).is_ok());
+    assert_eq!(Preset::AiBattle.rps(MAX_SETS, MAX_WINS_IN_ALL / MAX_SETS + 1), Err(BadLength::WinsInAll));
     for preset in [Preset::Lol2019, Preset::Homework] {
         assert_eq!(preset.rps(1, 1), Err(BadLength::NoRps(preset)));
     }

@@ -136,6 +136,6 @@ impl Game for Rps {
         };
         self.draws_in_a_row = 0;
         self.wins[winner] += 1;
-        if self.wins[winner] == self.rules.wins { Progress::SetWon(winner) } else { Progress::Open }
+        if self.wins[winner] >= self.rules.wins { Progress::SetWon(winner) } else { Progress::Open }
     }
 }

@@ -20,9 +20,16 @@ impl Fleet {
         self.0.get(place).copied().unwrap_or(0)
     }
 
-    /// Adds a ship of a length from 1 to 10.
-    pub fn add(&mut self, length: u8) {
-        self.0[usize::from(length) - 1] += 1;
+    /// Adds a ship of a length from 1 to 10; `false` where there is no such ship.
+    pub fn add(&mut self, length: u8) -> bool {
+        let place = usize::from(length).wrapping_sub(1);
+        match self.0.get_mut(place) {
+            Some(count) => {
+                *count = count.saturating_add(1);
+                true
+            }
+            None => false,
+        }
     }
 
     /// Takes away a ship of this length; `false` where there is none.
