@@ -1,4 +1,4 @@
-//! A Sea Battle bot of your own in ten lines. It plays a hundred games against `hunter`:
+//! A Sea Battle bot of your own in ten lines. It plays a thousand games against `hunter`:
 //!
 //! ```text
 //! cargo run --release -p bots --example first_bot
@@ -28,6 +28,6 @@ fn main() {
     };
     let hunter = find(SEA_BATTLE, "hunter").expect("hunter is a bot of the house");
     let rules = Preset::AiBattle.sea_battle(7).expect("seven sets are allowed");
-    let tally = tally(&sweeper, hunter, &rules, 100, 1);
+    let tally = tally(&sweeper, hunter, &rules, 1_000, 1);
     println!("{} won {} of {} games against {}", sweeper.name, tally.won, tally.matches(), hunter.name);
 }
