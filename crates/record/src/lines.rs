@@ -16,6 +16,7 @@ mod failure;
 mod first;
 mod problem;
 mod read;
+mod set_order;
 
 pub use event::event_line;
 pub(crate) use event::{ENDINGS, OUTCOMES, name};

@@ -151,6 +151,29 @@ fn fields_that_do_not_fit_are_refused_with_their_line() {
 }
 
 #[test]
+fn sets_begin_one_after_the_other_and_end_before_the_next_begins() {
+    let [_, begins, throws, ends, verdict] = WHOLE;
+    let header = HEADER.replace("\"sets\":1", "\"sets\":2");
+    let check = |lines: &[&str], problem| {
+        let lines: Vec<&str> = [header.as_str()].iter().chain(lines).copied().collect();
+        assert_eq!(refused(&text(&lines)), (lines.len(), problem), "{lines:?}");
+    };
+    let (second_begins, second_ends) = (begins.replace("1,", "2,"), ends.replace("1,", "2,"));
+    check(&[&begins.replace("1,", "0,")], Problem::SetOutOfOrder(0));
+    check(&[&second_begins], Problem::SetOutOfOrder(2));
+    check(&[begins, begins], Problem::SetOutOfOrder(1));
+    check(&[begins, throws, &second_begins], Problem::SetOutOfOrder(2));
+    let third = begins.replace("1,", "3,");
+    check(&[begins, ends, &second_begins, &second_ends, &third], Problem::SetOutOfOrder(3));
+    check(&[ends], Problem::NotTheSetInPlay(1));
+    check(&[begins, &second_ends], Problem::NotTheSetInPlay(2));
+    check(&[begins, ends, ends], Problem::NotTheSetInPlay(1));
+    let score = |score: &str| verdict.replace("1,0", score);
+    check(&[&score("2,1")], Problem::Score { most: 2 });
+    check(&[&score("4294967295,4294967295")], Problem::Score { most: 2 });
+}
+
+#[test]
 fn nothing_follows_the_verdict() {
     let mut lines = WHOLE.to_vec();
     lines.push(WHOLE[4]);
@@ -207,7 +230,7 @@ fn a_record_has_a_limit() {
     assert_eq!(refused(&"x".repeat(MAX_RECORD_BYTES + 1)), (1, Problem::Large));
     let mut reader = LineReader::<Rps>::new();
     reader.push_line(HEADER).unwrap();
-    let padded = WHOLE[1].to_owned() + &" ".repeat(MAX_LINE_BYTES - 1 - WHOLE[1].len());
+    let padded = WHOLE[2].to_owned() + &" ".repeat(MAX_LINE_BYTES - 1 - WHOLE[2].len());
     let refused = (0..=MAX_RECORD_BYTES / MAX_LINE_BYTES).find_map(|_| reader.push_line(&padded).err());
     assert_eq!(refused.map(|error| error.problem), Some(Problem::Large));
 }

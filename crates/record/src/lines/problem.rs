@@ -46,6 +46,18 @@ pub enum Problem {
     /// A placed map is not legal.
     #[error("the map is not legal: {}", flaws_text(.0))]
     Map(Vec<Flaw>),
+    /// A set begins that is not the next one, or is one more than the match has.
+    #[error("set {0} cannot begin here")]
+    SetOutOfOrder(u32),
+    /// A set ends that is not being played.
+    #[error("set {0} cannot end here: it is not being played")]
+    NotTheSetInPlay(u32),
+    /// The verdict counts more sets than the match has.
+    #[error("the score counts more sets than the {most} of the header")]
+    Score {
+        /// The most sets of the match.
+        most: u32,
+    },
     /// Something stands after the verdict.
     #[error("nothing can follow the verdict")]
     AfterVerdict,

@@ -1,5 +1,5 @@
 //! Reading a record line by line. Everything is checked at the door: what comes out is a header that describes a
-//! match and events that can happen in one.
+//! match and events that can happen in one, with its sets in their order.
 
 use rules::MatchRules;
 use serde_json::{Map, Value};
@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use super::event::read_event;
 use super::first::read_header;
 use super::problem::{Problem, ReadError};
+use super::set_order::SetOrder;
 use super::{MAX_EVENTS, MAX_LINE_BYTES, MAX_RECORD_BYTES};
 use crate::Event;
 use crate::header::Header;
@@ -16,6 +17,7 @@ use crate::recorded::Recorded;
 #[derive(Clone, Debug)]
 pub struct LineReader<G: Recorded> {
     rules: Option<MatchRules<G::Rules>>,
+    sets: SetOrder,
     bytes: usize,
     lines: usize,
     events: usize,
@@ -41,7 +43,7 @@ impl<G: Recorded> LineReader<G> {
     /// A reader that has read nothing.
     #[must_use]
     pub fn new() -> Self {
-        Self { rules: None, bytes: 0, lines: 0, events: 0, ended: false }
+        Self { rules: None, sets: SetOrder::default(), bytes: 0, lines: 0, events: 0, ended: false }
     }
 
     /// Reads the next line, given without its end.
@@ -57,6 +59,7 @@ impl<G: Recorded> LineReader<G> {
             return Ok(Line::Header(header));
         };
         let event = read_event::<G>(line, &rules.game).map_err(|problem| problem.at(self.lines))?;
+        self.sets.follow(&event, rules.series.sets).map_err(|problem| problem.at(self.lines))?;
         self.events += 1;
         self.ended = matches!(event, Event::Ended(_));
         Ok(Line::Event(event))

@@ -19,6 +19,9 @@ problem-unknown-line = строка неизвестного вида
 problem-fields = в строке не то, что должно быть ({ $why })
 problem-unknown-call = нет вызова «{ $call }»
 problem-map = расстановка не по правилам: { $flaws }
+problem-set-out-of-order = сет { $set } не может начаться здесь; файл правили?
+problem-not-the-set-in-play = сет { $set } не может кончиться здесь: его сейчас не играют; файл правили?
+problem-score = в счёте больше сетов, чем в заголовке (там { $most }); файл правили?
 problem-after-verdict = после итога игры что-то ещё
 problem-cut-off = запись обрывается после { $events ->
     [one] { $events } события
