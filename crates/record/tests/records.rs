@@ -218,6 +218,32 @@ fn an_illegal_map_that_counts_as_placed_is_refused_with_its_flaws() {
 }
 
 #[test]
+fn a_flaw_that_is_none_is_refused() {
+    let header = HEADER.replace("rps", "sea-battle").replace("\"wins\":1,", "");
+    let rows = ["\"__________\""; 10].join(",");
+    let failed = |flaw: &str| {
+        let breach = format!("{{\"rule\":\"map\",\"decks\":[{rows}],\"flaws\":[{{\"flaw\":{flaw}}}]}}");
+        format!("{{\"failed\":\"get_map\",\"by\":1,\"kind\":\"rule\",\"breach\":{breach}}}")
+    };
+    let read = |flaw: &str| refused(&text(&[&header, &failed(flaw)]));
+    for flaw in [
+        r#""rows","found":10"#,
+        r#""columns","row":3,"found":10"#,
+        r#""columns","row":0,"found":9"#,
+        r#""foreign","cell":"A1","number":0"#,
+        r#""foreign","cell":"A1","number":1"#,
+        r#""foreign","cell":"A1""#,
+    ] {
+        assert!(matches!(read(flaw), (2, Problem::Fields(_))), "{flaw}");
+    }
+    for flaw in
+        [r#""rows","found":9"#, r#""columns","row":3,"found":11"#, r#""foreign","cell":"A1","number":2"#]
+    {
+        assert_eq!(read(flaw), (3, Problem::CutOff { events: 1 }), "{flaw}");
+    }
+}
+
+#[test]
 fn a_line_has_a_limit() {
     let padded = |bytes: usize| WHOLE[1].to_owned() + &" ".repeat(bytes - WHOLE[1].len());
     let longest = text(&[HEADER, &padded(MAX_LINE_BYTES), WHOLE[2], WHOLE[3], WHOLE[4]]);

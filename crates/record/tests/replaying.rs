@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use random_play::{rps, sea_battle};
 use record::{Event, Record, Recorded, Replay, Retrace, Ruling, Scene, Waters, event_line};
 use rules::rps::Rps;
-use rules::sea_battle::{SeaBattle, SeaBattleEvent, ShotResult};
+use rules::sea_battle::{Flaw, Mark, SeaBattle, SeaBattleBreach, SeaBattleEvent, ShotResult};
 use rules::{Ending, Failure, Seat};
 
 /// The same record with its events changed.
@@ -134,12 +134,38 @@ fn a_breach_that_is_none_is_found_out() {
     let changed = tampered(&record, |events| {
         for event in events {
             if let Event::Failed { failure: Failure::Breach(breach), .. } = event {
-                *breach = rules::sea_battle::SeaBattleBreach::Repeated(rules::Cell::from_index(0).unwrap());
+                *breach = SeaBattleBreach::Repeated(rules::Cell::from_index(0).unwrap());
             }
         }
     });
     let mismatch = changed.verify().unwrap_err();
     assert!(matches!(mismatch.ruling, Ruling::OtherBreach(_)), "{mismatch}");
+}
+
+#[test]
+fn a_legal_map_that_is_recorded_as_a_breach_is_found_out() {
+    let record = played_set();
+    let placed = record.events().iter().find_map(|event| match event {
+        Event::Played(SeaBattleEvent::Placed { seat, board }) => Some((*seat, board.decks())),
+        _ => None,
+    });
+    let (seat, decks) = placed.unwrap();
+    let ruling = |flaws: Vec<Flaw>| {
+        let failure = Failure::Breach(SeaBattleBreach::Map { decks, flaws });
+        let failed = Event::Failed { seat, call: "get_map", failure };
+        let changed = tampered(&record, |events| drop(events.splice(1..events.len() - 1, [failed])));
+        changed.verify().unwrap_err().ruling
+    };
+    let deck = decks.iter().next().unwrap();
+    let (row, column) = (usize::from(deck.row()), usize::from(deck.column()));
+    assert_eq!(ruling(vec![]), Ruling::NoBreach);
+    assert_eq!(ruling(vec![Flaw::Foreign { cell: deck, found: Mark::Number(7) }]), Ruling::NoBreach);
+    assert_eq!(ruling(vec![Flaw::Rows { found: row }]), Ruling::NoBreach, "a deck lies below the map");
+    let short = Flaw::Columns { row: deck.row(), found: column };
+    assert_eq!(ruling(vec![short]), Ruling::NoBreach, "a deck lies beside the map");
+    assert_eq!(ruling(vec![Flaw::NoShips]), Ruling::NoBreach);
+    let possible = ruling(vec![Flaw::Rows { found: 11 }]);
+    assert!(matches!(possible, Ruling::Event(Event::Ended(_))), "only the verdict is wrong: {possible:?}");
 }
 
 #[test]

@@ -224,7 +224,8 @@ impl Recorded for SeaBattle {
         let found = |answer| self.admit(seat, answer).err();
         match breach {
             SeaBattleBreach::Map { decks, flaws } => {
-                let mut all: Vec<_> = flaws.iter().copied().filter(is_of_shape).collect();
+                let mut all: Vec<_> =
+                    flaws.iter().copied().filter(|flaw| is_of_shape(flaw, *decks)).collect();
                 match found(SeaBattleAnswer::Layout(Layout::from_decks(*decks))) {
                     Some(SeaBattleBreach::Map { flaws, .. }) => all.extend(flaws),
                     Some(other) => return Some(other),

@@ -1,10 +1,14 @@
 //! Broken rules of Sea Battle inside the lines of failures: an illegal map keeps its decks and every flaw with its
 //! cells.
 
-use rules::sea_battle::{Flaw, Mark, SeaBattleBreach};
+use rules::CellSet;
+use rules::sea_battle::{Flaw, Mark, SIZE, SeaBattleBreach};
 use serde::{Deserialize, Serialize};
 
 use crate::wire::{CellName, CellNames, DeckRows};
+
+/// As many rows as a map has, and as many cells as a row.
+const TEN: u64 = SIZE as u64;
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "rule", rename_all = "kebab-case")]
@@ -55,9 +59,17 @@ pub(super) enum FlawLine {
     NoShips,
 }
 
-/// Whether a flaw is one of the map's very shape, which its decks do not show.
-pub(super) fn is_of_shape(flaw: &Flaw) -> bool {
-    matches!(flaw, Flaw::Rows { .. } | Flaw::Columns { .. } | Flaw::Foreign { .. })
+/// Whether a flaw is one of the map's very shape, which its decks do not show but must allow: no deck lies where
+/// the map has no cell or something foreign.
+pub(super) fn is_of_shape(flaw: &Flaw, decks: CellSet) -> bool {
+    match *flaw {
+        Flaw::Rows { found } => decks.iter().all(|deck| usize::from(deck.row()) < found),
+        Flaw::Columns { row, found } => {
+            decks.iter().all(|deck| deck.row() != row || usize::from(deck.column()) < found)
+        }
+        Flaw::Foreign { cell, .. } => !decks.contains(cell),
+        _ => false,
+    }
 }
 
 impl From<&SeaBattleBreach> for BreachLine {
@@ -122,6 +134,9 @@ impl TryFrom<FlawLine> for Flaw {
 
     fn try_from(line: FlawLine) -> Result<Self, String> {
         Ok(match line {
+            FlawLine::Rows { found: TEN } | FlawLine::Columns { found: TEN, .. } => {
+                return Err("ten rows and ten cells in a row are no flaw".to_owned());
+            }
             FlawLine::Rows { found } => Self::Rows { found: found as usize },
             FlawLine::Columns { row: row @ 1..=10, found } => {
                 Self::Columns { row: row - 1, found: found as usize }
@@ -129,7 +144,8 @@ impl TryFrom<FlawLine> for Flaw {
             FlawLine::Columns { .. } => return Err("a row is from 1 to 10".to_owned()),
             FlawLine::Foreign { cell, number, character } => {
                 let found = match (number, character) {
-                    (Some(number), None) => Mark::from_number(number),
+                    (Some(0 | 1), None) => return Err("0 and 1 are no foreign marks".to_owned()),
+                    (Some(number), None) => Mark::Number(number),
                     (None, Some(character)) => Mark::Character(character),
                     _ => return Err("a foreign mark is a number or a character".to_owned()),
                 };
