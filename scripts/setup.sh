@@ -1,6 +1,10 @@
 # Sourced by ./run and ./test: finds or installs what the build needs and says what it does.
 
-say() { printf '\033[1m==>\033[0m %s\n' "$*" >&2; }
+say() {
+    local arrow='==>'
+    if [ -t 2 ] && [ -z "${NO_COLOR:-}" ]; then arrow=$'\033[1m==>\033[0m'; fi
+    printf '%s %s\n' "$arrow" "$*" >&2
+}
 
 give_up() {
     printf 'broadside: %s\n' "$*" >&2
