@@ -13,6 +13,7 @@ use texts::say;
 
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::table::width;
 
 /// What the program can be asked to do, in the order in which people will want it.
 #[derive(Debug, Subcommand)]
@@ -44,19 +45,21 @@ impl Command {
 
 /// What a person sees who has asked for nothing yet.
 pub(crate) fn welcome(console: &mut Console) -> Result<(), Failure> {
-    let lang = console.lang;
+    let (lang, caller) = (console.lang, console.caller.clone());
     console.line(say!(lang, "welcome"))?;
     console.line("")?;
     console.line(say!(lang, "welcome-try"))?;
     let examples = [
-        ("broadside bots", say!(lang, "welcome-bots")),
-        ("broadside match admiral gunner", say!(lang, "welcome-match")),
-        ("broadside match oracle mirror", say!(lang, "welcome-rps")),
-    ];
+        ("bots", say!(lang, "welcome-bots")),
+        ("match admiral gunner", say!(lang, "welcome-match")),
+        ("match oracle mirror", say!(lang, "welcome-rps")),
+    ]
+    .map(|(words, what)| (caller.command(words), what));
+    let column = examples.iter().map(|(command, _)| width(command)).max().unwrap_or(0);
     for (command, what) in examples {
-        console.line(format_args!("  {command:<32}{what}"))?;
+        console.line(format_args!("  {command:<column$}  {what}"))?;
     }
     console.line("")?;
-    console.line(say!(lang, "welcome-more"))?;
-    console.line(say!(lang, "welcome-other-language"))
+    console.line(say!(lang, "welcome-more", command = caller.command("--help")))?;
+    console.line(say!(lang, "welcome-other-language", program = caller.program()))
 }

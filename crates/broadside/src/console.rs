@@ -6,12 +6,15 @@ use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use serde::Serialize;
 use texts::Lang;
 
+use crate::caller::Caller;
 use crate::failure::Failure;
 
 /// The two streams of the process, and the language in which to speak.
 pub(crate) struct Console {
     /// The user's language.
     pub(crate) lang: Lang,
+    /// Who has called us, and how.
+    pub(crate) caller: Caller,
     /// Whether standard output shows colours.
     pub(crate) colour: bool,
     out: BufWriter<Stdout>,
@@ -32,11 +35,12 @@ pub(crate) enum Tint {
 
 impl Console {
     /// The console of this process. Colours are for terminals whose owner has not set `NO_COLOR`.
-    pub(crate) fn of_process(lang: Lang) -> Self {
+    pub(crate) fn of_process(lang: Lang, caller: Caller) -> Self {
         let plain = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         Self {
             lang,
+            caller,
             colour: io::stdout().is_terminal() && !plain("NO_COLOR") && !dumb,
             out: BufWriter::new(io::stdout()),
             notes_on_terminal: io::stderr().is_terminal(),

@@ -34,8 +34,18 @@ impl Failure {
     }
 }
 
-/// Tells the person what went wrong, if anything, and gives the exit code.
-pub(crate) fn report(lang: Lang, done: Result<(), Failure>) -> ExitCode {
+/// What standard output carries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// Text for people.
+    Text,
+    /// JSON for scripts.
+    Json,
+}
+
+/// Tells the person what went wrong, if anything, and gives the exit code. A script that waits for JSON is told
+/// on standard output too.
+pub(crate) fn report(lang: Lang, form: Form, done: Result<(), Failure>) -> ExitCode {
     let failure = match done {
         Err(Failure::Answer(text)) => match print(&text) {
             Ok(()) => return ExitCode::SUCCESS,
@@ -45,7 +55,13 @@ pub(crate) fn report(lang: Lang, done: Result<(), Failure>) -> ExitCode {
         Ok(()) => return ExitCode::SUCCESS,
     };
     match failure {
-        Failure::Input(sentence) => complain(&sentence, 1),
+        Failure::Input(sentence) => {
+            if form == Form::Json {
+                // When even this cannot be written, standard error and the exit code are left to tell.
+                let _ = print(&format!("{}\n", serde_json::json!({ "error": sentence })));
+            }
+            complain(&sentence, 1)
+        }
         Failure::Usage(sentence) => complain(&sentence, 2),
         Failure::Ours => ExitCode::from(70),
         Failure::Told => ExitCode::from(1),

@@ -7,8 +7,11 @@ use texts::{Lang, say};
 use crate::cli::Cli;
 
 /// The whole command line with all its help in one language.
-pub(crate) fn localised(lang: Lang) -> Command {
-    localise(Cli::command(), lang, "help")
+///
+/// The program goes by the name by which the person has called it.
+pub(crate) fn localised(lang: Lang, program: &str) -> Command {
+    let speech = Speech { lang, program };
+    speech.localise(Cli::command().bin_name(program), "help")
 }
 
 /// Puts the last words into the user's language in a page of help that clap has made.
@@ -17,40 +20,54 @@ pub(crate) fn finish(lang: Lang, page: &str) -> String {
     page.trim_end().to_owned() + "\n"
 }
 
-fn localise(command: Command, lang: Lang, path: &str) -> Command {
-    let names: Vec<String> = command.get_subcommands().map(|command| command.get_name().to_owned()).collect();
-    let command = names.into_iter().fold(command, |command, name| {
-        let path = format!("{path}-{name}");
-        command.mut_subcommand(&name, |subcommand| localise(subcommand, lang, &path))
-    });
-    let text = |part: &str| optional(lang, &format!("{path}{part}"));
-    let about = text("").unwrap_or_default();
-    let more = text("-more").map_or_else(String::new, |more| format!("\n{more}\n"));
-    let examples = text("-examples").unwrap_or_default();
-    let usage = say!(lang, "usage-heading");
-    let title = as_sentence(&about);
-    command
-        .mut_args(|argument| describe(argument, lang, path))
-        .about(about)
-        .help_template(format!("{title}\n{more}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"))
-        .after_help(example_lines(lang, &examples))
-        .subcommand_help_heading(say!(lang, "usage-commands"))
-        .subcommand_value_name(say!(lang, "usage-command"))
+/// In which language help speaks, and how it calls the program.
+#[derive(Clone, Copy)]
+struct Speech<'a> {
+    lang: Lang,
+    program: &'a str,
 }
 
-fn describe(argument: Arg, lang: Lang, path: &str) -> Arg {
-    let name = argument.get_id().as_str().to_owned();
-    let text = optional(lang, &format!("{path}--{name}")).unwrap_or_default();
-    let heading = match argument.is_positional() {
-        true => say!(lang, "usage-arguments"),
-        false => say!(lang, "usage-flags"),
-    };
-    let argument = argument.help(text).help_heading(heading);
-    if !argument.get_action().takes_values() {
-        return argument;
+impl Speech<'_> {
+    fn localise(self, command: Command, path: &str) -> Command {
+        let lang = self.lang;
+        let names: Vec<String> = command.get_subcommands().map(|found| found.get_name().to_owned()).collect();
+        let command = names.into_iter().fold(command, |command, name| {
+            let path = format!("{path}-{name}");
+            command.mut_subcommand(&name, |subcommand| self.localise(subcommand, &path))
+        });
+        let text = |part: &str| self.optional(&format!("{path}{part}"));
+        let about = text("").unwrap_or_default();
+        let more = text("-more").map_or_else(String::new, |more| format!("\n{more}\n"));
+        let examples = text("-examples").unwrap_or_default();
+        let usage = say!(lang, "usage-heading");
+        let title = as_sentence(&about);
+        command
+            .mut_args(|argument| self.describe(argument, path))
+            .about(about)
+            .help_template(format!("{title}\n{more}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"))
+            .after_help(example_lines(lang, &examples))
+            .subcommand_help_heading(say!(lang, "usage-commands"))
+            .subcommand_value_name(say!(lang, "usage-command"))
     }
-    let value = optional(lang, &format!("{path}--{name}-value")).unwrap_or_default();
-    argument.value_name(value).hide_possible_values(true).hide_default_value(true)
+
+    fn describe(self, argument: Arg, path: &str) -> Arg {
+        let name = argument.get_id().as_str().to_owned();
+        let text = self.optional(&format!("{path}--{name}")).unwrap_or_default();
+        let heading = match argument.is_positional() {
+            true => say!(self.lang, "usage-arguments"),
+            false => say!(self.lang, "usage-flags"),
+        };
+        let argument = argument.help(text).help_heading(heading);
+        if !argument.get_action().takes_values() {
+            return argument;
+        }
+        let value = self.optional(&format!("{path}--{name}-value")).unwrap_or_default();
+        argument.value_name(value).hide_possible_values(true).hide_default_value(true)
+    }
+
+    fn optional(self, id: &str) -> Option<String> {
+        self.lang.has(id).then(|| self.lang.text(id, &[("program", self.program.into())]))
+    }
 }
 
 /// What a list of commands says in passing, as the first sentence of a page.
@@ -64,10 +81,6 @@ fn as_sentence(about: &str) -> String {
 fn example_lines(lang: Lang, examples: &str) -> String {
     let lines: String = examples.lines().map(|line| format!("\n  {line}")).collect();
     format!("{}{lines}", say!(lang, "usage-examples"))
-}
-
-fn optional(lang: Lang, id: &str) -> Option<String> {
-    lang.has(id).then(|| lang.text(id, &[]))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Who plays: names from the command line become two built-in bots of one game, or a sentence that helps.
 
-use std::path::Path;
+use std::fs;
 
 use bots::house::{self, HouseBot};
 use record::GameKind;
@@ -84,8 +84,17 @@ fn both<G: rules::Game>(
 fn unknown(lang: Lang, name: &str, game: Option<GameKind>) -> Failure {
     let games = game.map_or(GameKind::ALL.to_vec(), |game| vec![game]);
     let known: Vec<&str> = games.iter().flat_map(|&game| names_of(game)).collect();
-    if name.contains(['/', '\\', '.']) || Path::new(name).exists() {
-        return Failure::Input(say!(lang, "file-bot", name = visible(name), names = known.join(", ")));
+    match fs::metadata(name) {
+        Ok(details) if details.is_dir() => {
+            return Failure::Input(say!(lang, "folder-bot", name = visible(name), names = known.join(", ")));
+        }
+        Ok(_) => {
+            return Failure::Input(say!(lang, "file-bot", name = visible(name), names = known.join(", ")));
+        }
+        Err(_) if name.contains(['/', '\\', '.']) => {
+            return Failure::Input(say!(lang, "no-file-bot", name = visible(name), names = known.join(", ")));
+        }
+        Err(_) => {}
     }
     let mut sentence = match game {
         Some(game) => say!(lang, "unknown-bot-of", name = visible(name), game = game_name(lang, game)),

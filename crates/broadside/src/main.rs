@@ -3,6 +3,7 @@
 //! Every command is one file under `commands/`; what a person reads comes from `texts`. Standard output, exit
 //! codes and the environment are known here and nowhere else.
 
+mod caller;
 mod cli;
 mod clock;
 mod commands;
@@ -15,6 +16,7 @@ mod lineup;
 mod mishap;
 mod referee;
 mod save;
+mod shell;
 mod story;
 mod table;
 mod usage;
@@ -23,21 +25,23 @@ use std::ffi::OsString;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
+use caller::Caller;
 use console::Console;
 use failure::Failure;
 use texts::Lang;
 
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
-    let lang = cli::asked_lang(&arguments).unwrap_or_else(locale_lang);
+    let asked = cli::asked_lang(&arguments);
+    let lang = asked.unwrap_or_else(locale_lang);
     mishap::speak_on_panic(lang);
-    let mut console = Console::of_process(lang);
+    let mut console = Console::of_process(lang, Caller::of_process(asked));
     let done = catch_unwind(AssertUnwindSafe(|| run(&arguments, &mut console)));
-    failure::report(lang, done.unwrap_or(Err(Failure::Ours)))
+    failure::report(lang, cli::asked_form(&arguments), done.unwrap_or(Err(Failure::Ours)))
 }
 
 fn run(arguments: &[OsString], console: &mut Console) -> Result<(), Failure> {
-    let cli = cli::parse(arguments, console.lang)?;
+    let cli = cli::parse(arguments, console.lang, &console.caller)?;
     let done = match cli.command {
         Some(command) => command.run(console),
         None => commands::welcome(console),

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use texts::{Lang, say, visible};
 
 use crate::failure::{Failure, reason};
+use crate::shell;
 
 /// What to do with a file that is there already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +90,11 @@ impl Target {
     /// The name by which the person knows the file.
     pub(crate) fn name(&self) -> String {
         visible(&self.path.to_string_lossy())
+    }
+
+    /// The file as a word of a shell command.
+    pub(crate) fn shell_word(&self) -> String {
+        shell::word(&self.path)
     }
 
     fn refused(&self, lang: Lang, error: &io::Error) -> Failure {

@@ -6,29 +6,36 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
 use texts::{Lang, say, visible};
 
+use crate::caller::Caller;
 use crate::failure::Failure;
 use crate::help;
 
 /// The failure that clap's complaint means to a person. Asking for help is one too, a welcome one.
-pub(crate) fn explain(lang: Lang, error: &Error, arguments: &[OsString]) -> Failure {
+pub(crate) fn explain(lang: Lang, caller: &Caller, error: &Error, arguments: &[OsString]) -> Failure {
     match error.kind() {
         ErrorKind::DisplayHelp => Failure::Answer(help::finish(lang, &error.to_string())),
         ErrorKind::DisplayVersion => Failure::Answer(error.to_string()),
         _ => {
-            let command = asked_command(&help::localised(lang), arguments);
+            let command = asked_command(&help::localised(lang, caller.program()), arguments);
             let sentence = Complaint { lang, error, command: &command }.sentence();
-            Failure::Usage(format!("{sentence}\n{}", say!(lang, "usage-hint", command = command)))
+            with_hint(lang, caller, &sentence, &command)
         }
     }
 }
 
-/// The name of the deepest command that the arguments reach, as one would type it.
+/// The sentence, and where to read more: the help of a command, named without the program.
+pub(crate) fn with_hint(lang: Lang, caller: &Caller, sentence: &str, command: &str) -> Failure {
+    let command = caller.command(format!("{command} --help").trim_start());
+    Failure::Usage(format!("{sentence}\n{}", say!(lang, "usage-hint", command = command)))
+}
+
+/// The deepest command that the arguments reach, as one would type it after the name of the program.
 fn asked_command(root: &Command, arguments: &[OsString]) -> String {
-    let mut path = root.get_name().to_owned();
+    let mut path = String::new();
     let mut command = root;
     for word in arguments.iter().skip(1).filter_map(|word| word.to_str()) {
         if let Some(found) = command.find_subcommand(word) {
-            path = format!("{path} {word}");
+            path = format!("{path} {word}").trim_start().to_owned();
             command = found;
         }
     }
@@ -84,7 +91,8 @@ impl Complaint<'_> {
             ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
                 say!(lang, "usage-missing-command")
             }
-            ErrorKind::TooManyValues | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
+            ErrorKind::TooManyValues => say!(lang, "usage-takes-no-value", argument = argument()),
+            ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
                 say!(lang, "usage-no-value", argument = argument())
             }
             ErrorKind::InvalidUtf8 => say!(lang, "usage-not-text"),
@@ -95,7 +103,7 @@ impl Complaint<'_> {
     /// What an option wants: what it wants of this command, or of every command that has it.
     fn expected(&self, option: &str) -> String {
         let option = option.trim_matches('-');
-        let command = self.command.split(' ').skip(1).collect::<Vec<_>>().join("-");
+        let command = self.command.replace(' ', "-");
         let own = format!("expected-{command}-{option}");
         let id = if self.lang.has(&own) { own } else { format!("expected-{option}") };
         self.lang.text(&id, &[])

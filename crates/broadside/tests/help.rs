@@ -131,6 +131,28 @@ fn the_locale_decides_the_language_unless_an_option_does() {
 }
 
 #[test]
+fn the_program_goes_by_the_name_by_which_it_was_called() {
+    let desk = Desk::new();
+    let said = |name: &str, arguments: &[&str]| {
+        let output = desk.command().env("BROADSIDE_CALLED_AS", name).args(arguments).output();
+        let Said { out, err, .. } = Said::of(&output.expect("the program starts"));
+        out + &err
+    };
+    for (arguments, expected) in [
+        (vec![], "./run match admiral gunner"),
+        (vec!["match", "--help"], "Usage: ./run match"),
+        (vec!["match", "--help"], "\n  ./run match admiral gunner\n"),
+        (vec!["match", "rock"], "More: ./run match --help\n"),
+        (vec!["match", "rock", "rock", "--seed", "1"], "\n  ./run match rock rock --seed 1\n"),
+        (vec!["bots", "--lang", "RU"], ": ./run match admiral cadet --lang ru\n"),
+    ] {
+        let said = said("./run", &arguments);
+        assert!(said.contains(expected) && !said.contains("broadside "), "{arguments:?}: {said}");
+    }
+    assert!(said("\u{1b}[31mrm -rf", &[]).contains("  broadside match admiral gunner"));
+}
+
+#[test]
 fn the_version_is_the_one_of_the_package() {
     let said = Desk::new().type_line("broadside --version");
     assert_eq!((said.out.trim_end(), said.code), (concat!("broadside ", env!("CARGO_PKG_VERSION")), 0));

@@ -116,6 +116,27 @@ fn a_record_is_never_lost_to_a_mistake() {
 }
 
 #[test]
+fn what_is_suggested_can_be_pasted() {
+    let desk = Desk::new();
+    for (name, expected) in
+        [("my game's.jsonl", "replay \"my game's.jsonl\""), ("-dash.jsonl", "replay ./-dash.jsonl")]
+    {
+        let record = format!("--record={name}");
+        let said = desk.run(&["match", "rock", "dice", &record]);
+        assert!(said.out.contains(&format!("  broadside {expected}\n")), "{said:?}");
+    }
+}
+
+#[test]
+fn a_script_that_waits_for_json_hears_of_a_failure() {
+    let said = Desk::new().type_line("broadside replay nowhere.jsonl");
+    assert_eq!((said.out.as_str(), said.code), ("", 1));
+    let said = Desk::new().type_line("broadside log verify nowhere.jsonl --json");
+    let told: Value = serde_json::from_str(&said.out).expect("what scripts get is JSON");
+    assert_eq!((told["error"].as_str(), said.code), (Some(said.err.trim_end()), 1));
+}
+
+#[test]
 fn a_log_survives_the_way_there_and_back() {
     let desk = Desk::new();
     for line in [

@@ -39,7 +39,7 @@ impl Lang {
     pub fn of_locale<'a>(values: impl IntoIterator<Item = Option<&'a str>>) -> Self {
         let decisive = values.into_iter().flatten().find(|value| !value.is_empty()).unwrap_or_default();
         let language = decisive.split(['_', '.', '@', '-']).next().unwrap_or_default();
-        language.to_ascii_lowercase().parse().unwrap_or_default()
+        language.parse().unwrap_or_default()
     }
 }
 
@@ -56,7 +56,8 @@ pub struct NotALang;
 impl FromStr for Lang {
     type Err = NotALang;
 
+    /// Reads a code in any letter case.
     fn from_str(code: &str) -> Result<Self, NotALang> {
-        Self::ALL.into_iter().find(|lang| lang.code() == code).ok_or(NotALang)
+        Self::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(code)).ok_or(NotALang)
     }
 }

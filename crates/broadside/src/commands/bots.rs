@@ -80,7 +80,8 @@ fn show(console: &mut Console, game: GameKind, entries: &[Entry]) -> Result<(), 
     }
     console.line("")?;
     if let [weak, .., strong] = entries {
-        console.line(say!(lang, "bots-hint", strong = strong.name, weak = weak.name))?;
+        let command = console.caller.command(&format!("match {} {}", strong.name, weak.name));
+        console.line(say!(lang, "bots-hint", command = command))?;
         console.line("")?;
     }
     Ok(())

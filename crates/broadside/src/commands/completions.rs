@@ -3,6 +3,7 @@
 use clap::Args;
 use clap_complete::{Shell, generate};
 
+use crate::caller::OWN_NAME;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::help;
@@ -18,7 +19,7 @@ pub(crate) struct Completions {
 impl Completions {
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         let mut script = Vec::new();
-        generate(self.shell, &mut help::localised(console.lang), "broadside", &mut script);
+        generate(self.shell, &mut help::localised(console.lang, OWN_NAME), OWN_NAME, &mut script);
         console.text(&String::from_utf8_lossy(&script))
     }
 }

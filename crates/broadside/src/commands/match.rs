@@ -103,10 +103,12 @@ impl Match {
         report::show(console, &played)?;
         if let Some(target) = &target {
             console.line(say!(lang, "match-recorded", file = target.name()))?;
-            console.line(format_args!("  broadside replay {}", target.name()))?;
+            let command = console.caller.command(&format!("replay {}", target.shell_word()));
+            console.line(format_args!("  {command}"))?;
         }
         console.line(say!(lang, "match-again"))?;
-        console.line(format_args!("  {}", self.again(seed)))
+        let command = console.caller.command(&self.again(seed));
+        console.line(format_args!("  {command}"))
     }
 
     fn header(&self, game: GameKind, seed: u64, lots: &Lots) -> Header {
@@ -129,12 +131,15 @@ impl Match {
 
     fn target(&self, lang: Lang) -> Result<Option<Target>, Failure> {
         let existing = if self.force { Existing::Replace } else { Existing::Keep };
+        if self.record.as_deref().is_some_and(|path| path.as_os_str() == "-") {
+            return Err(Failure::Usage(say!(lang, "record-to-output")));
+        }
         self.record.clone().map(|path| Target::new(lang, path, existing)).transpose()
     }
 
-    /// The command line that plays the same game again.
+    /// The words that play the same game again.
     fn again(&self, seed: u64) -> String {
-        let mut words = format!("broadside match {} {}", self.first, self.second);
+        let mut words = format!("match {} {}", self.first, self.second);
         if self.preset != Preset::default() {
             words += &format!(" --preset {}", self.preset);
         }

@@ -1,7 +1,7 @@
 ## The built-in bots: what each does, where it hides its fleet, what it is good for.
 
 bots-of = { $game }, from the weakest to the strongest:
-bots-hint = Let two of them play: broadside match { $strong } { $weak }
+bots-hint = Let two of them play: { $command }
 
 bot-cadet = Shoots at random cells, never twice at the same one.
 bot-cadet-hides = Its ships lie at random.

@@ -7,10 +7,11 @@ usage-commands = Commands
 usage-arguments = Arguments
 usage-flags = Options
 usage-examples = Examples:
-usage-hint = More: { $command } --help
+usage-hint = More: { $command }
 did-you-mean = Did you mean { $name }?
 
 usage-no-value = { $argument } needs a value.
+usage-takes-no-value = { $argument } takes no value: write only { $argument }.
 usage-bad-value = { $argument } cannot be “{ $value }”; it is one of: { $known }.
 usage-wrong-value = { $argument } cannot be “{ $value }”; it is { $expected }.
 usage-unknown-argument = There is no such argument here: { $argument }.
@@ -37,16 +38,19 @@ length-sets = --sets is a whole number from 1 to { $most }.
 length-wins = --wins is a whole number from 1 to { $most }.
 length-wins-in-all = All sets together may ask for at most { $most } wins: take fewer --sets or fewer --wins.
 length-no-rps = { $preset } has no Rock-Paper-Scissors: take --preset ai-battle or sea-fight.
-wins-of-sea-battle = --wins is for Rock-Paper-Scissors; a set of Sea Battle ends when one fleet is sunk. Leave it out or add --game rps.
+wins-of-sea-battle = --wins is for Rock-Paper-Scissors; a set of Sea Battle ends when one fleet is sunk. Leave --wins out.
 unknown-bot = There is no built-in bot “{ $name }”.
 unknown-bot-of = There is no built-in bot “{ $name }” for { $game }.
 known-bots = Built-in bots: { $names }.
 other-game-bot = { $name } does not play { $game }, it plays { $other }.
 two-games = { $first } plays { $game } and { $second } plays { $other }: choose two bots of one game.
 file-bot = { $name } is a file; this version plays only built-in bots: { $names }.
+folder-bot = { $name } is a folder; this version plays only built-in bots: { $names }.
+no-file-bot = There is no file { $name }; this version plays only built-in bots: { $names }.
 
 ## Files.
 
+record-to-output = --record needs the name of a file, for instance game.jsonl: the game itself is told on standard output.
 standard-input = standard input
 cannot-read = Cannot read { $file }: { $reason }.
 cannot-write = Cannot write { $file }: { $reason }.

@@ -5,8 +5,8 @@ welcome-try = Try:
 welcome-bots = who is here to play
 welcome-match = a game between two of them
 welcome-rps = the other game, set by set
-welcome-more = Everything else: broadside --help
-welcome-other-language = По-русски: broadside --lang ru
+welcome-more = Everything else: { $command }
+welcome-other-language = По-русски: { $program } --lang ru
 
 help = Broadside: an arena for bots that play Sea Battle and Rock-Paper-Scissors.
 help--lang = language: ru or en [default: the locale]
@@ -14,12 +14,12 @@ help--lang-value = LANG
 help--help = show this help
 help--version = show the version
 help-examples =
-    broadside bots
-    broadside match admiral gunner
+    { $program } bots
+    { $program } match admiral gunner
 
 help-match = play a game between two bots and tell who won and why
 help-match-more =
-    A bot is a built-in one by its name; “broadside bots” lists them. The same seed
+    A bot is a built-in one by its name; “{ $program } bots” lists them. The same seed
     gives the same game. The rules are one of:
       ai-battle  games of sets, over as soon as the lead cannot be caught
       sea-fight  the same, but every set of Sea Battle is played
@@ -48,17 +48,17 @@ help-match--record-value = FILE
 help-match--force = let --record replace a file that is there already
 help-match--json = print one JSON object instead of text
 help-match-examples =
-    broadside match admiral gunner
-    broadside match captain hunter --sets 3 --seed 7 --record game.jsonl
-    broadside match oracle mirror --sets 5 --wins 10
+    { $program } match admiral gunner
+    { $program } match captain hunter --sets 3 --seed 7 --record game.jsonl
+    { $program } match oracle mirror --sets 5 --wins 10
 
 help-bots = list the built-in bots, from the weakest to the strongest
 help-bots--game = only the bots of sea-battle or of rps
 help-bots--game-value = GAME
 help-bots--json = print one JSON object instead of text
 help-bots-examples =
-    broadside bots
-    broadside bots --game rps
+    { $program } bots
+    { $program } bots --game rps
 
 help-replay = show a recorded game or a lol-2019 log
 help-replay-more =
@@ -74,21 +74,21 @@ help-replay--view =
     they are hit) or all [default: all]
 help-replay--view-value = WHO
 help-replay-examples =
-    broadside replay game.jsonl
-    broadside replay game.jsonl --from 2 --step --as 1
+    { $program } replay game.jsonl
+    { $program } replay game.jsonl --from 2 --step --as 1
 
 help-log = check game logs and convert them
 help-log-examples =
-    broadside log verify game.log
-    broadside log convert game.jsonl --to lol
+    { $program } log verify game.log
+    { $program } log convert game.jsonl --to lol
 
 help-log-verify = check that every result in a log follows from its boards
 help-log-verify--file = a lol-2019 log or a recorded game; - reads stdin
 help-log-verify--file-value = FILE
 help-log-verify--json = print one JSON object instead of text
 help-log-verify-examples =
-    broadside log verify game.log
-    broadside log verify game.jsonl --json
+    { $program } log verify game.log
+    { $program } log verify game.jsonl --json
 
 help-log-convert = turn a game log into another format
 help-log-convert-more =
@@ -105,13 +105,13 @@ help-log-convert--output = write to this file
 help-log-convert--output-value = FILE
 help-log-convert--force = let --output replace a file that is there already
 help-log-convert-examples =
-    broadside log convert game.jsonl --to lol --set 2
-    broadside log convert game.log --to json --output copy.jsonl
+    { $program } log convert game.jsonl --to lol --set 2
+    { $program } log convert game.log --to json --output copy.jsonl
 
 help-bench = measure speed and strength, with a baseline from the same run
 help-bench-examples =
-    broadside bench engine --seconds 0.1
-    broadside bench strength --quick --bots oracle
+    { $program } bench engine --seconds 0.1
+    { $program } bench strength --quick --bots oracle
 
 help-bench-engine = how fast the engine plays, beside a bare loop
 help-bench-engine--seconds = how long to measure each figure [default: 1]
@@ -122,7 +122,7 @@ help-bench-engine--yardsticks =
 help-bench-engine--yardsticks-value = DIR
 help-bench-engine--json = print one JSON line per figure instead of text
 help-bench-engine-examples =
-    broadside bench engine --seconds 0.1
+    { $program } bench engine --seconds 0.1
 
 help-bench-strength = how well the bots shoot, hide and win, beside their goals
 help-bench-strength-more =
@@ -137,16 +137,16 @@ help-bench-strength--seed = the seed of the games [default: 1]
 help-bench-strength--seed-value = N
 help-bench-strength--json = print one JSON line per figure instead of text
 help-bench-strength-examples =
-    broadside bench strength --quick --bots oracle
+    { $program } bench strength --quick --bots oracle
 
 help-completions = print a script that lets your shell complete commands
 help-completions--shell = bash, zsh, fish, powershell or elvish
 help-completions--shell-value = SHELL
 help-completions-examples =
-    broadside completions bash
+    { $program } completions bash
 
 help-help = show the help of a command
 help-help--path = the command
 help-help--path-value = COMMAND
 help-help-examples =
-    broadside help match
+    { $program } help match

@@ -7,10 +7,11 @@ usage-commands = Команды
 usage-arguments = Аргументы
 usage-flags = Ключи
 usage-examples = Примеры:
-usage-hint = Подробнее: { $command } --help
+usage-hint = Подробнее: { $command }
 did-you-mean = Может быть, { $name }?
 
 usage-no-value = После { $argument } нужно значение.
+usage-takes-no-value = У { $argument } не бывает значения: напишите просто { $argument }.
 usage-bad-value = Для { $argument } не подходит «{ $value }»; можно: { $known }.
 usage-wrong-value = Для { $argument } не подходит «{ $value }»; нужно: { $expected }.
 usage-unknown-argument = Здесь нет такого аргумента: { $argument }.
@@ -36,17 +37,20 @@ length-one-set = По правилам { $preset } в игре один сет: 
 length-sets = --sets — целое число от 1 до { $most }.
 length-wins = --wins — целое число от 1 до { $most }.
 length-wins-in-all = На все сеты вместе можно потребовать не больше { $most } побед: уменьшите --sets или --wins.
-length-no-rps = В { $preset } нет «Камня, ножниц, бумаги»: возьмите --preset ai-battle или sea-fight.
-wins-of-sea-battle = Ключ --wins нужен для «Камня, ножниц, бумаги»; сет «Морского боя» идёт до потопления флота. Уберите --wins или добавьте --game rps.
+length-no-rps = По правилам { $preset } в «Камень-ножницы-бумага» не играют: возьмите --preset ai-battle или sea-fight.
+wins-of-sea-battle = Ключ --wins есть только у игры «Камень-ножницы-бумага»; сет «Морского боя» идёт до потопления флота. Уберите --wins.
 unknown-bot = Нет встроенного бота «{ $name }».
 unknown-bot-of = Нет встроенного бота «{ $name }» для игры «{ $game }».
 known-bots = Встроенные боты: { $names }.
 other-game-bot = { $name } не играет в «{ $game }», его игра — «{ $other }».
 two-games = { $first } играет в «{ $game }», а { $second } — в «{ $other }»: выберите двух ботов одной игры.
 file-bot = { $name } — это файл, а эта версия играет только встроенными ботами: { $names }.
+folder-bot = { $name } — это папка, а эта версия играет только встроенными ботами: { $names }.
+no-file-bot = Файла { $name } нет, а эта версия играет только встроенными ботами: { $names }.
 
 ## Файлы.
 
+record-to-output = Для --record нужно имя файла, например game.jsonl: в стандартный вывод идёт рассказ об игре.
 standard-input = стандартный ввод
 cannot-read = Не удалось прочитать { $file }: { $reason }.
 cannot-write = Не удалось записать { $file }: { $reason }.

@@ -5,8 +5,8 @@ welcome-try = С чего начать:
 welcome-bots = кто тут играет
 welcome-match = свести двоих в «Морском бое»
 welcome-rps = вторая игра, сет за сетом
-welcome-more = Всё остальное: broadside --help
-welcome-other-language = In English: broadside --lang en
+welcome-more = Всё остальное: { $command }
+welcome-other-language = In English: { $program } --lang en
 
 help = Broadside — арена ботов: «Морской бой» и «Камень, ножницы, бумага».
 help--lang = язык: ru или en [иначе: как в системе]
@@ -14,12 +14,12 @@ help--lang-value = ЯЗЫК
 help--help = показать эту справку
 help--version = показать версию
 help-examples =
-    broadside bots
-    broadside match admiral gunner
+    { $program } bots
+    { $program } match admiral gunner
 
 help-match = сыграть игру двух ботов и сказать, кто победил и почему
 help-match-more =
-    Бот — это имя встроенного бота; все имена покажет «broadside bots». При том же
+    Бот — это имя встроенного бота; все имена покажет «{ $program } bots». При том же
     --seed игра повторится в точности. Правила бывают такие:
       ai-battle  игра из сетов, пока соперника ещё можно догнать
       sea-fight  то же, но в «Морском бое» играются все сеты
@@ -48,17 +48,17 @@ help-match--record-value = ФАЙЛ
 help-match--force = разрешить --record заменить уже существующий файл
 help-match--json = напечатать один объект JSON вместо текста
 help-match-examples =
-    broadside match admiral gunner
-    broadside match captain hunter --sets 3 --seed 7 --record game.jsonl
-    broadside match oracle mirror --sets 5 --wins 10
+    { $program } match admiral gunner
+    { $program } match captain hunter --sets 3 --seed 7 --record game.jsonl
+    { $program } match oracle mirror --sets 5 --wins 10
 
 help-bots = перечислить встроенных ботов, от слабых к сильным
 help-bots--game = только боты игры sea-battle или rps
 help-bots--game-value = ИГРА
 help-bots--json = напечатать один объект JSON вместо текста
 help-bots-examples =
-    broadside bots
-    broadside bots --game rps
+    { $program } bots
+    { $program } bots --game rps
 
 help-replay = показать записанную игру или лог lol-2019
 help-replay-more =
@@ -74,21 +74,21 @@ help-replay--view =
     только когда в них попали) или all [иначе: all]
 help-replay--view-value = КТО
 help-replay-examples =
-    broadside replay game.jsonl
-    broadside replay game.jsonl --from 2 --step --as 1
+    { $program } replay game.jsonl
+    { $program } replay game.jsonl --from 2 --step --as 1
 
 help-log = проверить логи игр и перевести в другой формат
 help-log-examples =
-    broadside log verify game.log
-    broadside log convert game.jsonl --to lol
+    { $program } log verify game.log
+    { $program } log convert game.jsonl --to lol
 
 help-log-verify = проверить, что каждый результат в логе следует из расстановок
 help-log-verify--file = лог lol-2019 или записанная игра; «-» читает stdin
 help-log-verify--file-value = ФАЙЛ
 help-log-verify--json = напечатать один объект JSON вместо текста
 help-log-verify-examples =
-    broadside log verify game.log
-    broadside log verify game.jsonl --json
+    { $program } log verify game.log
+    { $program } log verify game.jsonl --json
 
 help-log-convert = перевести лог игры в другой формат
 help-log-convert-more =
@@ -105,13 +105,13 @@ help-log-convert--output = записать в этот файл
 help-log-convert--output-value = ФАЙЛ
 help-log-convert--force = разрешить --output заменить уже существующий файл
 help-log-convert-examples =
-    broadside log convert game.jsonl --to lol --set 2
-    broadside log convert game.log --to json --output copy.jsonl
+    { $program } log convert game.jsonl --to lol --set 2
+    { $program } log convert game.log --to json --output copy.jsonl
 
 help-bench = измерить скорость и силу вместе с точкой отсчёта
 help-bench-examples =
-    broadside bench engine --seconds 0.1
-    broadside bench strength --quick --bots oracle
+    { $program } bench engine --seconds 0.1
+    { $program } bench strength --quick --bots oracle
 
 help-bench-engine = как быстро играет движок рядом с голым циклом
 help-bench-engine--seconds = сколько секунд измерять каждое число [иначе: 1]
@@ -122,7 +122,7 @@ help-bench-engine--yardsticks =
 help-bench-engine--yardsticks-value = ПАПКА
 help-bench-engine--json = печатать по строке JSON на число вместо текста
 help-bench-engine-examples =
-    broadside bench engine --seconds 0.1
+    { $program } bench engine --seconds 0.1
 
 help-bench-strength = как боты стреляют, прячутся и побеждают, рядом с целями
 help-bench-strength-more =
@@ -137,16 +137,16 @@ help-bench-strength--seed = от какого числа разыгрывать 
 help-bench-strength--seed-value = N
 help-bench-strength--json = печатать по строке JSON на число вместо текста
 help-bench-strength-examples =
-    broadside bench strength --quick --bots oracle
+    { $program } bench strength --quick --bots oracle
 
 help-completions = напечатать скрипт, чтобы оболочка дополняла команды
 help-completions--shell = bash, zsh, fish, powershell или elvish
 help-completions--shell-value = ОБОЛОЧКА
 help-completions-examples =
-    broadside completions bash
+    { $program } completions bash
 
 help-help = показать справку команды
 help-help--path = команда
 help-help--path-value = КОМАНДА
 help-help-examples =
-    broadside help match
+    { $program } help match

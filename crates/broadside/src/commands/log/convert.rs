@@ -48,7 +48,9 @@ impl Convert {
         if self.to == Format::Json && self.set.is_some() {
             return Err(Failure::Usage(say!(lang, "convert-set-of-json")));
         }
-        let target = self.output.clone().map(|path| Target::new(lang, path, existing)).transpose()?;
+        // As everywhere, a lone dash is the standard stream.
+        let output = self.output.clone().filter(|path| path.as_os_str() != "-");
+        let target = output.map(|path| Target::new(lang, path, existing)).transpose()?;
         let file = GameFile::read(lang, &self.file)?;
         let text = match self.to {
             Format::Json => as_record(lang, &file)?,
