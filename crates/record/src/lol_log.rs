@@ -18,7 +18,7 @@ use rules::{BySeat, Cell, CellSet, Seat};
 
 use crate::maps::deck_rows;
 pub use complaint::{Complaint, Complaints, MAX_COMPLAINTS, What};
-pub use convert::{ConvertError, Converted};
+pub use convert::{ConvertError, Converted, Unsound};
 pub use result_line::{Claim, ResultLine};
 pub use verify::{LolMismatch, Should, Verification};
 
@@ -77,7 +77,7 @@ pub enum Certainty {
     Chosen,
     /// A 0 or a 10 occurs in it.
     Shown,
-    /// Only with this base do the results agree with the boards for so long.
+    /// With this base more results agree with the boards than with the other.
     ByResults,
     /// Both bases would do as well; the one of the description is taken.
     Assumed,

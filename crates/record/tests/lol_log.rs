@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use random_play::{Chance, random_header, sea_battle, sea_battle_with};
 use record::lol_log::{
     Base, Certainty, Claim, Complaint, ConvertError, LolLog, MAX_COMPLAINTS, MAX_LOG_BYTES, ResultLine,
-    Should, What,
+    Should, Unsound, What,
 };
 use record::{Contestant, Event, GameKind, Header, Record};
 use rules::sea_battle::{SeaBattle, SeaBattleEvent, ShotResult};
@@ -76,6 +76,8 @@ fn a_base_that_the_coordinates_do_not_show_is_the_one_that_agrees_with_the_board
     };
     check("1 1 1 hit\n1 2 1 hit\n", Base::One, Certainty::ByResults);
     check("1 1 2 hit\n1 2 2 hit\n", Base::Zero, Certainty::ByResults);
+    let one_wrong_result = "1 1 2 hit\n1 1 1 hit\n1 2 1 hit\n1 3 1 hit\n1 4 1 sunk\n";
+    check(one_wrong_result, Base::One, Certainty::ByResults);
     check("1 9 9 miss\n", Base::One, Certainty::Assumed);
     check("", Base::One, Certainty::Assumed);
     check("1 3 0 hit\n", Base::Zero, Certainty::Shown);
@@ -166,7 +168,7 @@ fn an_illegal_board_is_refused_with_its_cells() {
     let found = read.verify();
     assert!(found.flaws[Seat::First].is_empty() && !found.is_sound());
     assert!(found.flaws[Seat::Second].iter().any(|flaw| flaw.to_string().contains("A1, B1, C1, D1, B2")));
-    assert!(matches!(read.events(), Err(ConvertError::Board { seat: Seat::Second, .. })));
+    assert!(matches!(read.events(), Err(Unsound::Board { seat: Seat::Second, .. })));
 }
 
 #[test]
@@ -228,7 +230,7 @@ fn an_unfinished_log_gives_its_events_and_no_record() {
     assert_eq!(log.events().unwrap().len(), 4);
     assert_eq!(log.to_record(bots()), Err(ConvertError::Unfinished));
     let wrong = LolLog::parse(&EXAMPLE.replace("1 0 0 hit", "1 0 0 miss")).unwrap();
-    assert!(matches!(wrong.events(), Err(ConvertError::Shot(_))));
+    assert!(matches!(wrong.events(), Err(Unsound::Shot(_))));
 }
 
 #[test]

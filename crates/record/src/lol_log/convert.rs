@@ -1,9 +1,9 @@
 //! From logs to events and records, and back.
 
 use rules::sea_battle::{Flaw, SeaBattle, SeaBattleEvent};
-use rules::{Board, BySeat, CellSet, Ending, Failure, Preset, Seat, Verdict};
+use rules::{BySeat, CellSet, Ending, Failure, Preset, Seat, Verdict};
 
-use super::play::{Play, legal_boards};
+use super::play::Play;
 use super::result_line::{Claim, result_line};
 use super::verify::LolMismatch;
 use super::{Base, Certainty, LolLog, LolShot};
@@ -12,9 +12,9 @@ use crate::header::{Contestant, GameKind, Header, Host};
 use crate::record::Record;
 use crate::recorded::Recorded;
 
-/// Why something cannot be converted.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum ConvertError {
+/// Why a log tells no game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unsound {
     /// A board is not legal under the rules of `lol-2019`.
     #[error("the board of player {seat} is not legal: {}", flaws.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
     Board {
@@ -26,6 +26,14 @@ pub enum ConvertError {
     /// A shot of the log is not what it should be.
     #[error(transparent)]
     Shot(#[from] LolMismatch),
+}
+
+/// Why something cannot be converted.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ConvertError {
+    /// The log tells no game.
+    #[error(transparent)]
+    Unsound(#[from] Unsound),
     /// The shots of the log do not finish the game.
     #[error("the game is not finished")]
     Unfinished,
@@ -48,22 +56,13 @@ pub struct Converted {
 
 impl LolLog {
     /// What happened by this log; without a verdict if the game is not finished.
-    pub fn events(&self) -> Result<Vec<Event<SeaBattle>>, ConvertError> {
-        let boards = self.checked_boards()?;
+    pub fn events(&self) -> Result<Vec<Event<SeaBattle>>, Unsound> {
+        let boards = self.check_boards().map_err(Unsound::of_boards)?;
         let mut play = Play::new(boards);
         for (place, shot) in self.shots.iter().enumerate() {
             play.shoot(shot).map_err(|should| LolMismatch::of(place, shot, should))?;
         }
         Ok(play.events)
-    }
-
-    fn checked_boards(&self) -> Result<BySeat<Board>, ConvertError> {
-        for (seat, flaws) in Seat::BOTH.into_iter().zip(self.flaws().into_array()) {
-            if !flaws.is_empty() {
-                return Err(ConvertError::Board { seat, flaws });
-            }
-        }
-        Ok(legal_boards(self.boards).expect("boards without flaws are legal"))
     }
 
     /// The record of a finished game.
@@ -120,8 +119,20 @@ impl LolLog {
         let [Some(one), Some(two)] = boards.into_array() else { return Err(ConvertError::NoBoards) };
         let ending = end.line(player);
         let log = Self { boards: BySeat::new(one, two), shots, base, certainty: Certainty::Chosen, ending };
-        log.checked_boards()?;
+        log.check_boards().map_err(Unsound::of_boards)?;
         Ok(Converted { log, first })
+    }
+}
+
+impl Unsound {
+    /// The first board that is not legal.
+    fn of_boards(flaws: BySeat<Vec<Flaw>>) -> Self {
+        let [first, second] = flaws.into_array();
+        if first.is_empty() {
+            Self::Board { seat: Seat::Second, flaws: second }
+        } else {
+            Self::Board { seat: Seat::First, flaws: first }
+        }
     }
 }
 

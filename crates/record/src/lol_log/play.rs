@@ -1,10 +1,12 @@
 //! Playing the shots of a log under the rules of `lol-2019`.
 
-use rules::sea_battle::{Aim, Layout, SeaBattle, SeaBattleAnswer, SeaBattleCall, SeaBattleEvent, ShotResult};
-use rules::{Board, BySeat, Call, CellSet, Match, Preset, Seat, Verdict};
+use rules::sea_battle::{
+    Aim, Flaw, Layout, SeaBattle, SeaBattleAnswer, SeaBattleCall, SeaBattleEvent, SeaBattleRules, ShotResult,
+};
+use rules::{Board, BySeat, Call, CellSet, Match, MatchRules, Preset, Seat, Verdict};
 
-use super::LolShot;
 use super::verify::Should;
+use super::{LolLog, LolShot};
 use crate::Event;
 
 /// A match of `lol-2019` to which the shots of a log are fed.
@@ -15,10 +17,9 @@ pub(super) struct Play {
 
 impl Play {
     pub(super) fn new(boards: BySeat<Board>) -> Self {
-        let rules = Preset::Lol2019.sea_battle(1).expect("a game of one set is what the preset has");
         let mut events = Vec::new();
         let mut emit = |event| events.push(event);
-        let mut state = Match::begin(&rules, Seat::First, &mut emit);
+        let mut state = Match::begin(&rules(), Seat::First, &mut emit);
         let layouts = boards.map(|_, board| Some(Ok(SeaBattleAnswer::Layout(Layout::from(board)))));
         state.advance(layouts, &mut emit);
         Self { state, events }
@@ -53,17 +54,39 @@ impl Play {
     }
 }
 
-/// The boards, if both are legal.
-pub(super) fn legal_boards(boards: BySeat<CellSet>) -> Option<BySeat<Board>> {
-    let rules = Preset::Lol2019.sea_battle(1).ok()?;
-    let [first, second] =
-        boards.map(|_, decks| Layout::from_decks(decks).check(&rules.game.placement).ok()).into_array();
-    Some(BySeat::new(first?, second?))
+impl LolLog {
+    /// Both boards, or why each of them is not legal: nothing where it is.
+    pub fn check_boards(&self) -> Result<BySeat<Board>, BySeat<Vec<Flaw>>> {
+        let placement = rules().game.placement;
+        let checked = self.boards.map(|_, decks| Layout::from_decks(decks).check(&placement));
+        match checked.into_array() {
+            [Ok(first), Ok(second)] => Ok(BySeat::new(first, second)),
+            [first, second] => {
+                Err(BySeat::new(first, second).map(|_, board| board.err().unwrap_or_default()))
+            }
+        }
+    }
 }
 
-/// How many shots agree with the boards before the first that does not; all of them if the boards tell nothing.
-pub(super) fn agreeing_shots(boards: BySeat<CellSet>, shots: &[LolShot]) -> usize {
-    let Some(boards) = legal_boards(boards) else { return shots.len() };
-    let mut play = Play::new(boards);
-    shots.iter().take_while(|shot| play.shoot(shot).is_ok()).count()
+fn rules() -> MatchRules<SeaBattleRules> {
+    Preset::Lol2019.sea_battle(1).expect("a game of one set is what the preset has")
+}
+
+/// How many results are what the boards say, each for itself: a wrong one spoils none of the others.
+pub(super) fn agreeing_results(boards: BySeat<CellSet>, shots: &[LolShot]) -> usize {
+    let mut shot_before = BySeat::new(CellSet::EMPTY, CellSet::EMPTY);
+    let agrees = |shot: &&LolShot| {
+        let enemy = shot.seat.other();
+        let is_hit = boards[enemy].contains(shot.cell) && !shot_before[enemy].contains(shot.cell);
+        shot_before[enemy].insert(shot.cell);
+        let result = match is_hit {
+            false => ShotResult::Miss,
+            true if shot_before[enemy].contains_all(boards[enemy].connected_to(shot.cell)) => {
+                ShotResult::Sunk
+            }
+            true => ShotResult::Hit,
+        };
+        shot.result == result
+    };
+    shots.iter().filter(agrees).count()
 }

@@ -4,7 +4,7 @@ use rules::sea_battle::{SIZE, ShotResult};
 use rules::{BySeat, Cell, CellSet, Seat};
 
 use super::complaint::{Complaint, Complaints, MAX_COMPLAINTS, What};
-use super::play::agreeing_shots;
+use super::play::agreeing_results;
 use super::{Base, Certainty, LolLog, LolShot, MAX_LOG_BYTES, result_word};
 
 impl LolLog {
@@ -32,13 +32,13 @@ impl LolLog {
     }
 }
 
-/// The base with which the results agree with the boards for longer.
+/// The base with which more results agree with the boards.
 fn by_results(
     boards: BySeat<CellSet>,
     from_zero: Vec<LolShot>,
     from_one: Vec<LolShot>,
 ) -> (Base, Certainty, Vec<LolShot>) {
-    match agreeing_shots(boards, &from_zero).cmp(&agreeing_shots(boards, &from_one)) {
+    match agreeing_results(boards, &from_zero).cmp(&agreeing_results(boards, &from_one)) {
         std::cmp::Ordering::Greater => (Base::Zero, Certainty::ByResults, from_zero),
         std::cmp::Ordering::Equal => (Base::One, Certainty::Assumed, from_one),
         std::cmp::Ordering::Less => (Base::One, Certainty::ByResults, from_one),

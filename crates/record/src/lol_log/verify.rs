@@ -1,9 +1,9 @@
 //! Whether what a log says is what the rules say: legal boards, every result, whose turn it was, and who won.
 
-use rules::sea_battle::{Flaw, Layout, ShotResult};
-use rules::{BySeat, Cell, Outcome, Preset, Seat, Verdict};
+use rules::sea_battle::{Flaw, ShotResult};
+use rules::{Board, BySeat, Cell, Outcome, Seat, Verdict};
 
-use super::play::{Play, legal_boards};
+use super::play::Play;
 use super::result_line::{ResultLine, read_claim};
 use super::{Base, Certainty, FIRST_SHOT_LINE, LolLog, LolShot, result_word};
 
@@ -90,20 +90,14 @@ impl LolLog {
     /// Plays the log under the rules of `lol-2019`: a repeated shot is answered `miss` and passes the turn.
     #[must_use]
     pub fn verify(&self) -> Verification {
-        let mut mismatch = None;
-        let mut verdict = None;
-        if let Some(boards) = legal_boards(self.boards) {
-            let mut play = Play::new(boards);
-            mismatch = self.shots.iter().enumerate().find_map(|(place, shot)| {
-                let should = play.shoot(shot).err()?;
-                Some(LolMismatch::of(place, shot, should))
-            });
-            verdict = play.verdict();
-        }
+        let (flaws, (mismatch, verdict)) = match self.check_boards() {
+            Ok(boards) => (BySeat::default(), self.play(boards)),
+            Err(flaws) => (flaws, (None, None)),
+        };
         Verification {
             base: self.base,
             certainty: self.certainty,
-            flaws: self.flaws(),
+            flaws,
             shots: BySeat::from_fn(|seat| self.shots.iter().filter(|shot| shot.seat == seat).count() as u32),
             mismatch,
             verdict,
@@ -111,12 +105,14 @@ impl LolLog {
         }
     }
 
-    /// Why each board is not legal; empty where it is.
-    #[must_use]
-    pub fn flaws(&self) -> BySeat<Vec<Flaw>> {
-        let rules = Preset::Lol2019.sea_battle(1).expect("a game of one set is what the preset has");
-        let flaws = |decks| Layout::from_decks(decks).check(&rules.game.placement).err().unwrap_or_default();
-        self.boards.map(|_, decks| flaws(decks))
+    /// The first shot that is not what it should be, and how the shots before it end the game.
+    fn play(&self, boards: BySeat<Board>) -> (Option<LolMismatch>, Option<Verdict>) {
+        let mut play = Play::new(boards);
+        let mismatch = self.shots.iter().enumerate().find_map(|(place, shot)| {
+            let should = play.shoot(shot).err()?;
+            Some(LolMismatch::of(place, shot, should))
+        });
+        (mismatch, play.verdict())
     }
 }
 

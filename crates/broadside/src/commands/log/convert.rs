@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use record::lol_log::{Base, ConvertError, LolLog};
+use record::lol_log::{Base, ConvertError, LolLog, Unsound};
 use record::{AnyRecord, Contestant};
 use rules::{BySeat, Seat};
 use texts::{Lang, say, visible};
@@ -104,11 +104,11 @@ fn as_record(lang: Lang, file: &GameFile) -> Result<String, Failure> {
 fn refused(lang: Lang, file: &GameFile, error: &ConvertError, most: usize) -> Failure {
     let name = file.name.as_str();
     Failure::Input(match error {
-        ConvertError::Board { seat, flaws } => {
+        ConvertError::Unsound(Unsound::Board { seat, flaws }) => {
             let flaws = texts::flaws(lang, flaws);
             say!(lang, "convert-board", file = name, number = seat.number(), flaws = flaws)
         }
-        ConvertError::Shot(mismatch) => {
+        ConvertError::Unsound(Unsound::Shot(mismatch)) => {
             say!(lang, "convert-shot", file = name, what = texts::lol_mismatch(lang, mismatch))
         }
         ConvertError::Unfinished => say!(lang, "convert-unfinished", file = name),

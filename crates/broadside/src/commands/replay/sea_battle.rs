@@ -1,7 +1,7 @@
 //! Sea Battle as charts: both boards at the end of every set with the shots in their order, or every step.
 
 use record::chart::{Glyphs, draw};
-use record::lol_log::ConvertError;
+use record::lol_log::Unsound;
 use record::{Event, Replay, Sight};
 use rules::sea_battle::{SeaBattle, SeaBattleEvent, ShotResult};
 use rules::{BySeat, Seat};
@@ -54,16 +54,15 @@ pub(super) fn show(
 }
 
 /// Why a log cannot be shown.
-pub(super) fn refused(lang: Lang, file: &str, error: &ConvertError) -> Failure {
+pub(super) fn refused(lang: Lang, file: &str, error: &Unsound) -> Failure {
     let what = match error {
-        ConvertError::Board { seat, flaws } => {
+        Unsound::Board { seat, flaws } => {
             let flaws = texts::flaws(lang, flaws);
             say!(lang, "verify-flawed-board", number = seat.number(), flaws = flaws)
         }
-        ConvertError::Shot(mismatch) => {
+        Unsound::Shot(mismatch) => {
             say!(lang, "verify-mismatch", what = texts::lol_mismatch(lang, mismatch))
         }
-        other => other.to_string(),
     };
     Failure::Input(format!("{file}: {what}"))
 }
