@@ -25,6 +25,9 @@ pub use verify::{LolMismatch, Should, Verification};
 /// The most bytes of a log. The longest match that the rules allow fits in.
 pub const MAX_LOG_BYTES: usize = 32 << 20;
 
+/// The most bytes after the shots. What two players' failures have to say fits in.
+pub const MAX_ENDING_BYTES: usize = 64 << 10;
+
 /// The line in which the first shot stands, from 1.
 const FIRST_SHOT_LINE: usize = 23;
 

@@ -7,11 +7,11 @@ mod random_play;
 use proptest::prelude::*;
 use random_play::{Chance, random_header, sea_battle, sea_battle_with};
 use record::lol_log::{
-    Base, Certainty, Claim, Complaint, ConvertError, LolLog, MAX_COMPLAINTS, MAX_LOG_BYTES, ResultLine,
-    Should, Unsound, What,
+    Base, Certainty, Claim, Complaint, ConvertError, LolLog, MAX_COMPLAINTS, MAX_ENDING_BYTES, MAX_LOG_BYTES,
+    ResultLine, Should, Unsound, What,
 };
-use record::{Contestant, Event, GameKind, Header, Record};
-use rules::sea_battle::{SeaBattle, SeaBattleEvent, ShotResult};
+use record::{Contestant, Event, GameKind, Header, MAX_EXCERPT_BYTES, Record};
+use rules::sea_battle::{IDLE_SHOTS_LIMIT, SeaBattle, SeaBattleEvent, ShotResult};
 use rules::{BySeat, Ending, Outcome, Preset, Seat};
 
 const EXAMPLE: &str = include_str!("golden/lol-2019-example.log");
@@ -212,7 +212,22 @@ fn a_0_and_a_10_do_not_go_together() {
 fn a_log_and_the_complaints_about_it_have_limits() {
     assert_eq!(complaints(&" ".repeat(MAX_LOG_BYTES + 1)), [(1, 1, What::Large)]);
     assert!(LolLog::parse(&log(&"1 1 1 miss\n".repeat(1000))).is_ok());
+    let ending = |bytes: usize| log(&format!("1 1 1 hit\n{}\n", "x".repeat(bytes)));
+    assert!(LolLog::parse(&ending(MAX_ENDING_BYTES - 1)).is_ok());
+    assert_eq!(complaints(&ending(MAX_ENDING_BYTES)), [(24, 1, What::LongEnding)]);
+    let many_lines = log(&("1 1 1 hit\n".to_owned() + &"x\n".repeat(MAX_ENDING_BYTES)));
+    assert_eq!(complaints(&many_lines), [(24 + MAX_ENDING_BYTES / 2, 1, What::LongEnding)]);
     assert_eq!(complaints(&log(&"1 1 1 boom\n".repeat(1000))).len(), MAX_COMPLAINTS);
+}
+
+#[test]
+fn the_longest_match_fits_into_a_log() {
+    let shots = 200 * (IDLE_SHOTS_LIMIT as usize + 1);
+    let boards = 2 * (BOARD.len() + 1);
+    let longest = "1 10 10 miss\n".len();
+    assert!(boards + longest * shots + MAX_ENDING_BYTES <= MAX_LOG_BYTES);
+    let loud = 2 * 2 * MAX_EXCERPT_BYTES;
+    assert!(loud + 1024 <= MAX_ENDING_BYTES, "each player has failed with two excerpts");
 }
 
 #[test]

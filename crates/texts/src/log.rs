@@ -81,6 +81,7 @@ pub fn complaint(lang: Lang, complaint: &Complaint) -> String {
         What::Result(found) => say!(lang, "lol-result", found = visible(found)),
         What::Missing(_) => say!(lang, "lol-missing"),
         What::Extra => say!(lang, "lol-extra"),
+        What::LongEnding => say!(lang, "lol-long-ending"),
         What::NotAShot => say!(lang, "lol-not-a-shot"),
     };
     say!(lang, "at-column", line = complaint.line, column = complaint.column, what = what)

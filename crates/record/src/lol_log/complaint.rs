@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::MAX_LOG_BYTES;
+use super::{MAX_ENDING_BYTES, MAX_LOG_BYTES};
 
 /// The most complaints about one log; more would help nobody.
 pub const MAX_COMPLAINTS: usize = 100;
@@ -62,6 +62,9 @@ pub enum What {
     /// Something stands after the result.
     #[error("nothing stands after a result")]
     Extra,
+    /// Too much stands after the shots.
+    #[error("at most {MAX_ENDING_BYTES} bytes stand after the shots")]
+    LongEnding,
     /// The line is not a shot, and shots follow.
     #[error("this is not a shot, and shots follow it")]
     NotAShot,

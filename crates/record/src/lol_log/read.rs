@@ -5,7 +5,7 @@ use rules::{BySeat, Cell, CellSet, Seat};
 
 use super::complaint::{Complaint, Complaints, MAX_COMPLAINTS, What};
 use super::play::agreeing_results;
-use super::{Base, Certainty, LolLog, LolShot, MAX_LOG_BYTES, result_word};
+use super::{Base, Certainty, LolLog, LolShot, MAX_ENDING_BYTES, MAX_LOG_BYTES, result_word};
 
 impl LolLog {
     /// Reads a log. Carriage returns, a byte order mark, blanks at the ends of lines and empty lines at the end do
@@ -62,6 +62,31 @@ impl RawShot {
     }
 }
 
+/// Lines that are no shots, as long as no shot follows.
+struct RawEnding {
+    line: usize,
+    text: String,
+    /// The line that does not fit any more.
+    too_long: Option<usize>,
+}
+
+impl RawEnding {
+    fn at(line: usize) -> Self {
+        Self { line, text: String::new(), too_long: None }
+    }
+
+    fn push(&mut self, line: usize, text: &str) {
+        if self.too_long.is_some() || self.text.len() + 1 + text.len() > MAX_ENDING_BYTES {
+            self.too_long.get_or_insert(line);
+            return;
+        }
+        if !self.text.is_empty() {
+            self.text.push('\n');
+        }
+        self.text.push_str(text);
+    }
+}
+
 struct Reader<'t, L: Iterator<Item = (usize, &'t str)>> {
     lines: L,
     complaints: Vec<Complaint>,
@@ -110,25 +135,24 @@ impl<'t, L: Iterator<Item = (usize, &'t str)>> Reader<'t, L> {
     /// The shots, and what stands after them.
     fn shots(&mut self) -> (Vec<RawShot>, Option<String>) {
         let mut shots = Vec::new();
-        let mut ending: Option<(usize, String)> = None;
+        let mut ending: Option<RawEnding> = None;
         while let Some((line, text)) = self.lines.next() {
             if !is_shot(text) {
-                let (_, kept) = ending.get_or_insert_with(|| (line, String::new()));
-                if !kept.is_empty() {
-                    kept.push('\n');
-                }
-                kept.push_str(text);
+                ending.get_or_insert_with(|| RawEnding::at(line)).push(line, text);
                 continue;
             }
-            if let Some((line, _)) = ending.take() {
-                self.complain(line, 1, What::NotAShot);
+            if let Some(ending) = ending.take() {
+                self.complain(ending.line, 1, What::NotAShot);
             }
             match shot(line, text) {
                 Ok(shot) => shots.push(shot),
                 Err((column, what)) => self.complain(line, column, what),
             }
         }
-        (shots, ending.map(|(_, text)| text))
+        if let Some(line) = ending.as_ref().and_then(|ending| ending.too_long) {
+            self.complain(line, 1, What::LongEnding);
+        }
+        (shots, ending.map(|ending| ending.text))
     }
 
     /// The base that a 0 or a 10 shows.

@@ -49,20 +49,40 @@ impl From<Outcome> for Claim {
     }
 }
 
-/// The claim in words such as `player 1 won: …`, `Player 2 wins`, `player1-win` or `draw`.
+/// The claim in words such as `player 1 won: …`, `Player 2 wins`, `player1-win`, `Winner: player 1`, `player 2 lost`
+/// or `draw`.
 pub(super) fn read_claim(text: &str) -> Option<Claim> {
-    let text = text.to_lowercase();
-    let words: Vec<&str> =
-        text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    let winner = words.windows(2).find_map(|pair| {
-        let seat = match pair[0].strip_prefix("player").unwrap_or(pair[0]) {
-            "1" => Seat::First,
-            "2" => Seat::Second,
-            _ => return None,
-        };
-        matches!(pair[1], "won" | "wins" | "win").then_some(Claim::Won(seat))
-    });
-    winner.or_else(|| words.iter().any(|word| matches!(*word, "draw" | "drawn")).then_some(Claim::Drawn))
+    let (mut winner, mut loser, mut drawn) = (None, None, None);
+    let (mut named, mut is_next_winner) = (None, false);
+    for word in text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
+        let is = |words: &[&str]| words.iter().any(|other| word.eq_ignore_ascii_case(other));
+        if is(&["won", "wins", "win"]) {
+            winner = winner.or(named);
+        } else if is(&["lost", "loses", "lose"]) {
+            loser = loser.or(named);
+        } else if is(&["draw", "drawn"]) {
+            drawn = Some(Claim::Drawn);
+        }
+        named = player(word);
+        if is_next_winner {
+            winner = winner.or(named);
+        }
+        is_next_winner = is(&["winner"]) || (is_next_winner && is(&["is", "player"]));
+    }
+    winner.or(loser.map(Seat::other)).map(Claim::Won).or(drawn)
+}
+
+/// The player that a word such as `1` or `player1` names.
+fn player(word: &str) -> Option<Seat> {
+    let number = match word.split_at_checked("player".len()) {
+        Some((player, number)) if player.eq_ignore_ascii_case("player") => number,
+        _ => word,
+    };
+    match number {
+        "1" => Some(Seat::First),
+        "2" => Some(Seat::Second),
+        _ => None,
+    }
 }
 
 /// The line that tells who won and why: `player 1 won: …` or `draw: …`, in one line whatever the reason is.

@@ -42,6 +42,7 @@ lol-mixed-bases = { $here } here and { $there } in line { $line }: coordinates c
 lol-result = a result is miss, hit or sunk, not “{ $found }”
 lol-missing = something is missing: a shot is “player x y result”
 lol-extra = something stands after the result
+lol-long-ending = too much stands after the shots; a line that says who won is enough
 lol-not-a-shot = this is not a shot, and shots follow it
 
 ## Verifying.
