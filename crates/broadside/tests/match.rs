@@ -46,6 +46,8 @@ fn ten_drawn_turns_are_a_draw_and_the_reason_is_told() {
     let game = json(&Desk::new().type_line("broadside match rock rock --json"));
     assert_eq!((&game["outcome"], &game["ending"]["kind"]), (&"draw".into(), &"draw-streak".into()));
     assert!(game["seed"].is_u64(), "a drawn seed is shown");
+    let unfinished = serde_json::json!([{"set": 1, "winner": null, "turns": 10, "won": [0, 0]}]);
+    assert_eq!((&game["sets_played"], &game["sets"]), (&0.into(), &unfinished));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Numbers as each language writes them: a decimal comma and spaces between thousands in Russian, a decimal
-//! point and commas in English.
+//! point and commas in English. What a person may have to type, such as a seed or the limit of an option, is not
+//! written so but stays plain.
 
 use crate::lang::Lang;
 
@@ -38,10 +39,6 @@ fn group(lang: Lang, digits: &str) -> String {
         Lang::En => ',',
         Lang::Ru => '\u{a0}',
     };
-    // Four digits read well as they are, and years and seeds are written so.
-    if digits.len() <= 4 {
-        return digits.to_owned();
-    }
     let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
     for (place, digit) in digits.chars().enumerate() {
         if place > 0 && (digits.len() - place).is_multiple_of(3) {
@@ -62,7 +59,8 @@ mod tests {
         check(Lang::En, 1_234_567.891, 2, "1,234,567.89");
         check(Lang::Ru, 1_234_567.891, 1, "1\u{a0}234\u{a0}567,9");
         check(Lang::En, -0.5, 1, "-0.5");
-        check(Lang::Ru, 1234.0, 0, "1234");
+        check(Lang::Ru, 1234.0, 0, "1\u{a0}234");
+        check(Lang::En, 999.0, 0, "999");
         assert_eq!(whole(Lang::En, 100_000), "100,000");
         assert_eq!(percent(Lang::Ru, 0.875, 1), "87,5\u{a0}%");
         assert_eq!(percent(Lang::En, 1.0, 0), "100%");

@@ -1,6 +1,6 @@
 //! Who has won and, apart from that, why the game has ended: two sentences.
 
-use rules::{BySeat, Ending, Outcome, Seat, Verdict};
+use rules::{BySeat, Ending, Outcome, Verdict};
 
 use crate::breach::idle_limit;
 use crate::lang::Lang;
@@ -32,15 +32,15 @@ impl Course {
     }
 }
 
-/// Who has won.
+/// Who has won. Every score has player 1 before player 2, as tables have it.
 #[must_use]
 pub fn outcome(lang: Lang, verdict: &Verdict, names: Names<'_>) -> String {
-    let score = |seat: Seat| verdict.score[seat];
+    let [first, second] = verdict.score.into_array();
     match verdict.outcome {
         Outcome::Won(seat) => {
-            say!(lang, "outcome-won", winner = names[seat], own = score(seat), other = score(seat.other()))
+            say!(lang, "outcome-won", winner = names[seat], first = first, second = second)
         }
-        Outcome::Drawn => say!(lang, "outcome-drawn", own = score(Seat::First), other = score(Seat::Second)),
+        Outcome::Drawn => say!(lang, "outcome-drawn", first = first, second = second),
         Outcome::BothLost => say!(lang, "outcome-both-lost"),
     }
 }

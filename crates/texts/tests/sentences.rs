@@ -23,16 +23,12 @@ fn cells(names: &[&str]) -> CellSet {
 #[test]
 fn flaws_name_their_cells() {
     let flaw = |flaw: Flaw| move |lang| texts::flaw(lang, &flaw);
-    check(flaw(Flaw::Rows { found: 1 }), "the map has 1 row instead of 10", "на карте 1 строка вместо 10");
-    check(
-        flaw(Flaw::Rows { found: 22 }),
-        "the map has 22 rows instead of 10",
-        "на карте 22 строки вместо 10",
-    );
+    check(flaw(Flaw::Rows { found: 1 }), "the map has 1 row instead of 10", "на поле 1 строка вместо 10");
+    check(flaw(Flaw::Rows { found: 22 }), "the map has 22 rows instead of 10", "на поле 22 строки вместо 10");
     check(
         flaw(Flaw::Columns { row: 2, found: 11 }),
         "row 3 of the map has 11 cells instead of 10",
-        "в строке 3 карты 11 клеток вместо 10",
+        "в строке 3 поля 11 клеток вместо 10",
     );
     check(
         flaw(Flaw::Foreign { cell: cell("B8"), found: Mark::Number(7) }),
@@ -54,7 +50,7 @@ fn flaws_name_their_cells() {
         "one-deckers too many: 1 (all of them: A1, J10)",
         "лишних однопалубных: 1 (вот все: A1, J10)",
     );
-    check(flaw(Flaw::NoShips), "the map has no ship", "на карте нет ни одного корабля");
+    check(flaw(Flaw::NoShips), "the map has no ship", "на поле нет ни одного корабля");
 }
 
 #[test]
@@ -69,8 +65,8 @@ fn a_wrong_map_is_told_with_all_its_flaws_and_with_advice() {
          missing: 2; two-deckers missing: 3; one-deckers missing: 2. Print the map before you return it and look at \
          these cells.",
         "расстановка не по правилам: корабли касаются углами: A1, B2; не хватает четырёхпалубных: 1; не хватает \
-         трёхпалубных: 2; не хватает двухпалубных: 3; не хватает однопалубных: 2. Напечатайте карту перед тем, как \
-         её вернуть, и посмотрите на эти клетки.",
+         трёхпалубных: 2; не хватает двухпалубных: 3; не хватает однопалубных: 2. Напечатайте поле перед тем, как \
+         его вернуть, и посмотрите на эти клетки.",
     );
 }
 
@@ -139,11 +135,15 @@ fn who_won_and_why_it_ended_are_two_sentences() {
     let verdict = |outcome, ending, score| Verdict { outcome, ending, score };
     let course = Course::SeaBattle { sets: 7 };
     let won = verdict(Outcome::Won(Seat::Second), Ending::Played, BySeat::new(1, 4));
-    check(|lang| texts::outcome(lang, &won, names), "gunner wins 4 : 1.", "Победа: gunner, счёт 4 : 1.");
+    check(
+        |lang| texts::outcome(lang, &won, names),
+        "gunner wins, score 1 : 4.",
+        "Победа: gunner, счёт 1 : 4.",
+    );
     check(
         |lang| texts::ending(lang, &won, course),
         "After 5 of 7 sets the lead could not be caught any more.",
-        "После 5 сетов из 7 соперник уже не мог догнать.",
+        "После 5 сетов из 7 соперник уже не мог отыграться.",
     );
     let drawn = verdict(Outcome::Drawn, Ending::DrawStreak, BySeat::new(2, 2));
     check(|lang| texts::outcome(lang, &drawn, names), "A draw, 2 : 2.", "Ничья, 2 : 2.");

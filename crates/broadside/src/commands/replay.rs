@@ -40,6 +40,7 @@ pub(crate) struct Replay {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Start {
     set: usize,
+    /// The number of the step, from 1; 0 when only a set is given.
     step: usize,
 }
 
@@ -48,9 +49,12 @@ impl FromStr for Start {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let number = |text: &str| text.parse::<u32>().map(|number| number as usize);
-        let (set, step) = text.split_once('.').unwrap_or((text, "0"));
-        match (number(set), number(step)) {
-            (Ok(set @ 1..), Ok(step)) => Ok(Self { set, step }),
+        let (set, step) = match text.split_once('.') {
+            Some((set, step)) => (number(set), number(step).ok().filter(|&step| step > 0)),
+            None => (number(text), Some(0)),
+        };
+        match (set, step) {
+            (Ok(set @ 1..), Some(step)) => Ok(Self { set, step }),
             _ => Err("a set, or a set and a step"),
         }
     }
@@ -145,14 +149,21 @@ impl Show<'_> {
         console.line(console.tinted(Tint::Strong, &title))
     }
 
-    /// Whether there is a set to begin with.
+    /// Whether there is a set to begin with, and the step in it.
     fn check_start<G: Recorded>(&self, lang: Lang, events: &[Event<G>]) -> Result<(), Failure> {
         let sets = events.iter().filter(|event| matches!(event, Event::SetStarted { .. })).count();
-        if self.start.set <= sets || (sets == 0 && self.start.set == 1) {
-            return Ok(());
+        let Start { set, step } = self.start;
+        if set > sets.max(1) {
+            let sentence = say!(lang, "replay-no-set", file = self.file, set = set, most = sets.max(1));
+            return Err(Failure::Usage(sentence));
         }
-        let set = self.start.set;
-        Err(Failure::Usage(say!(lang, "replay-no-set", file = self.file, set = set, most = sets.max(1))))
+        let steps = steps_of(events, set);
+        if step > steps {
+            let sentence =
+                say!(lang, "replay-no-step", file = self.file, set = set, step = step, most = steps);
+            return Err(Failure::Usage(sentence));
+        }
+        Ok(())
     }
 
     /// Who has won and why.
@@ -190,15 +201,22 @@ impl Show<'_> {
 
     /// A set has been won.
     fn set_won(&self, console: &mut Console, winner: Seat, score: BySeat<u32>) -> Result<(), Failure> {
-        let (own, other) = (score[Seat::First], score[Seat::Second]);
+        let [first, second] = score.into_array();
         console.line(say!(
             console.lang,
             "replay-set-won",
             name = self.names[winner],
-            own = own,
-            other = other
+            first = first,
+            second = second
         ))
     }
+}
+
+/// How many steps a set has.
+fn steps_of<G: Recorded>(events: &[Event<G>], set: usize) -> usize {
+    let is_start = |event: &Event<G>| matches!(event, Event::SetStarted { .. });
+    let of_set = events.split(is_start).nth(set).unwrap_or_default();
+    of_set.iter().filter(|event| matches!(event, Event::Played(_))).count()
 }
 
 /// What to call the players: strangers' names are made harmless, and two of the same kind are told apart.
@@ -221,7 +239,7 @@ mod tests {
     fn a_start_is_a_set_and_perhaps_a_step() {
         assert_eq!("3".parse(), Ok(Start { set: 3, step: 0 }));
         assert_eq!("3.40".parse(), Ok(Start { set: 3, step: 40 }));
-        for wrong in ["", "0", "-1", "3.", ".4", "1.2.3", "x", "99999999999"] {
+        for wrong in ["", "0", "-1", "3.", "3.0", ".4", "1.2.3", "x", "99999999999"] {
             assert!(wrong.parse::<Start>().is_err(), "{wrong}");
         }
     }

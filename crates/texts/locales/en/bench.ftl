@@ -20,10 +20,10 @@ unit-games = games
 
 figure-random-games = random games, refereed
 figure-random-turns = random turns of rps, refereed
-figure-gunner-time = gunner, 1000 games
-figure-gunner-won = gunner wins of 1000
-figure-captain-time = captain, 1000 games
-figure-captain-won = captain wins of 1000
+figure-gunner-time = gunner, 1,000 games
+figure-gunner-won = gunner wins of 1,000
+figure-captain-time = captain, 1,000 games
+figure-captain-won = captain wins of 1,000
 yardstick-failed = The yardstick { $name } does not work: { $why }. Leave --yardsticks out to measure without it.
 
 hider-uniform = uniform
@@ -36,5 +36,7 @@ figure-admiral-hides = { $rival } seeks the admiral
 figure-admiral-beats-gunner = admiral beats gunner
 figure-admiral-beats-own = admiral beats its shooting
 figure-oracle-beats = oracle beats { $rival }
+strength-no-figure = Nothing is measured of { $name }.
+strength-known = There are figures of: { $names }.
 strength-quick = A short look at { $sets } sets a figure: enough to see a blunder, not enough to prove a goal.
 bench-debug-build = Mind that this is a debug build: it is several times slower than a release build.

@@ -55,15 +55,18 @@ breach-choice = { $number } is none of 1, 2 and 3. Return the number of a rock, 
 
 ## Who has won.
 
-outcome-won = { $winner } wins { $own } : { $other }.
-outcome-drawn = A draw, { $own } : { $other }.
+outcome-won = { $winner } wins, score { $first } : { $second }.
+outcome-drawn = A draw, { $first } : { $second }.
 outcome-both-lost = Both lose.
 
 ## Why it has ended.
 
 ending-one-set = The set was played to its end.
 ending-decided = After { $played } of { $sets } sets the lead could not be caught any more.
-ending-all-sets = All { $sets } sets were played.
+ending-all-sets = { $sets ->
+    [2] Both sets
+   *[other] All { $sets } sets
+} were played.
 ending-draw-streak = { $turns } drawn turns in a row make the whole game a draw.
 ending-idle = { $limit } shots in a row that changed nothing make the game a draw.
 ending-fault = The game ended early because a player failed.

@@ -46,7 +46,9 @@ help-match--seed-value = N
 help-match--record = write the game to a file, as JSON lines
 help-match--record-value = FILE
 help-match--force = let --record replace a file that is there already
-help-match--json = print one JSON object instead of text
+help-match--json =
+    print one JSON object instead of text; if something
+    fails, it is {"{"}"error": "…"{"}"}
 help-match-examples =
     { $program } match admiral gunner
     { $program } match captain hunter --sets 3 --seed 7 --record game.jsonl
@@ -85,7 +87,9 @@ help-log-examples =
 help-log-verify = check that every result in a log follows from its boards
 help-log-verify--file = a lol-2019 log or a recorded game; - reads stdin
 help-log-verify--file-value = FILE
-help-log-verify--json = print one JSON object instead of text
+help-log-verify--json =
+    print one JSON object instead of text; if the file
+    cannot be read, it is {"{"}"error": "…"{"}"}
 help-log-verify-examples =
     { $program } log verify game.log
     { $program } log verify game.jsonl --json
@@ -101,7 +105,7 @@ help-log-convert--to =
 help-log-convert--to-value = FORMAT
 help-log-convert--set = which set to write; a lol-2019 log holds one [default: 1]
 help-log-convert--set-value = N
-help-log-convert--output = write to this file
+help-log-convert--output = write to this file; - is standard output
 help-log-convert--output-value = FILE
 help-log-convert--force = let --output replace a file that is there already
 help-log-convert-examples =

@@ -2,12 +2,15 @@
 
 match-title = { $game } · { $preset } rules · { $sets ->
     [one] one set
-   *[other] up to { $sets } sets
+   *[other] { $preset ->
+        [sea-fight] { $sets } sets
+       *[other] up to { $sets } sets
+    }
 }
 match-title-wins = { $game } · { $preset } rules · { $sets ->
-    [one] one set
-   *[other] up to { $sets } sets
-}, each to { $wins ->
+    [one] one set to
+   *[other] up to { $sets } sets, each to
+} { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
 }

@@ -2,14 +2,14 @@
 
 bench-figure = что измерено
 bench-value = сколько
-bench-baseline = отсчёт
-bench-ratio = доля
+bench-baseline = эталон
+bench-ratio = отношение
 bench-holdout = повтор
 bench-error = ±
 bench-goal = цель
-bench-met = есть
+bench-met = да
 bench-unsure = неясно
-bench-missed = мимо
+bench-missed = нет
 
 unit-games-per-second = игр/с
 unit-turns-per-second = ходов/с
@@ -18,13 +18,13 @@ unit-microseconds = мкс
 unit-shots = выстр.
 unit-games = игр
 
-figure-random-games = случайные игры с судьёй
-figure-random-turns = случайные ходы rps с судьёй
-figure-gunner-time = gunner, 1000 игр
-figure-gunner-won = победы gunner из 1000
-figure-captain-time = captain, 1000 игр
-figure-captain-won = победы captain из 1000
-yardstick-failed = Мерка { $name } не работает: { $why }. Уберите --yardsticks, чтобы измерить без неё.
+figure-random-games = игры наугад с судьёй
+figure-random-turns = ходы наугад с судьёй
+figure-gunner-time = gunner, 1 000 игр
+figure-gunner-won = победы gunner
+figure-captain-time = captain, 1 000 игр
+figure-captain-won = победы captain
+yardstick-failed = Эталон { $name } не работает: { $why }. Уберите --yardsticks, чтобы измерить без него.
 
 hider-uniform = равномерно
 hider-sequential = по очереди
@@ -36,5 +36,7 @@ figure-admiral-hides = { $rival } ищет флот admiral
 figure-admiral-beats-gunner = admiral против gunner
 figure-admiral-beats-own = admiral против своей стрельбы
 figure-oracle-beats = oracle против { $rival }
+strength-no-figure = О боте { $name } здесь ничего не измеряют.
+strength-known = Числа есть о ботах: { $names }.
 strength-quick = Быстрый взгляд, по { $sets } сетов на число: промах заметен, но цель так не доказать.
 bench-debug-build = Учтите: это отладочная сборка, она в несколько раз медленнее обычной.

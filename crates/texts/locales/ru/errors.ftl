@@ -1,6 +1,6 @@
 ## Командная строка.
 
-usage-heading = Вызов:
+usage-heading = Использование:
 usage-options = КЛЮЧИ
 usage-command = КОМАНДА
 usage-commands = Команды

@@ -1,6 +1,6 @@
 ## Начальный экран и справка всех команд. Строки справки не длиннее 80 знаков.
 
-welcome = Broadside — арена ботов: «Морской бой» и «Камень, ножницы, бумага».
+welcome = Broadside — арена ботов: «Морской бой» и «Камень-ножницы-бумага».
 welcome-try = С чего начать:
 welcome-bots = кто тут играет
 welcome-match = свести двоих в «Морском бое»
@@ -8,8 +8,8 @@ welcome-rps = вторая игра, сет за сетом
 welcome-more = Всё остальное: { $command }
 welcome-other-language = In English: { $program } --lang en
 
-help = Broadside — арена ботов: «Морской бой» и «Камень, ножницы, бумага».
-help--lang = язык: ru или en [иначе: как в системе]
+help = Broadside — арена ботов: «Морской бой» и «Камень-ножницы-бумага».
+help--lang = язык: ru или en [по умолчанию: как в системе]
 help--lang-value = ЯЗЫК
 help--help = показать эту справку
 help--version = показать версию
@@ -20,33 +20,38 @@ help-examples =
 help-match = сыграть игру двух ботов и сказать, кто победил и почему
 help-match-more =
     Бот — это имя встроенного бота; все имена покажет «{ $program } bots». При том же
-    --seed игра повторится в точности. Правила бывают такие:
-      ai-battle  игра из сетов, пока соперника ещё можно догнать
+    --seed игра повторится в точности. Наборы правил такие:
+      ai-battle  игра кончается, как только отставший уже не может догнать
       sea-fight  то же, но в «Морском бое» играются все сеты
       lol-2019   один сет «Морского боя»; повторный выстрел — промах
-      homework   один сет «Морского боя»; углами касаться можно
+      homework   один сет «Морского боя»; углами касаться можно, вместо
+                 ошибочного выстрела просят другой
 help-match--first = игрок 1
 help-match--first-value = БОТ1
 help-match--second = игрок 2
 help-match--second-value = БОТ2
-help-match--game = sea-battle или rps [иначе: по именам ботов]
+help-match--game = sea-battle или rps [по умолчанию: по именам ботов]
 help-match--game-value = ИГРА
 help-match--preset =
-    правила: ai-battle, sea-fight, lol-2019 или homework
-    {"["}иначе: ai-battle]
-help-match--preset-value = ПРАВИЛА
+    набор правил: ai-battle, sea-fight, lol-2019 или
+    homework [по умолчанию: ai-battle]
+help-match--preset-value = НАБОР
 help-match--sets =
     сколько сетов играть, от 1 до 1000
-    {"["}иначе: 7; в lol-2019 и homework сет всегда один]
+    {"["}по умолчанию: 7; в lol-2019 и homework сет всегда один]
 help-match--sets-value = N
-help-match--wins = до скольких побед сет в rps, 1–1000 [иначе: 3]
+help-match--wins = до скольких побед сет в rps, 1–1000 [по умолчанию: 3]
 help-match--wins-value = N
-help-match--seed = повторить игру с этим числом [иначе: случайное]
+help-match--seed =
+    повторить игру с этим числом
+    {"["}по умолчанию: случайное, его покажут]
 help-match--seed-value = N
 help-match--record = записать игру в файл (строки JSON)
 help-match--record-value = ФАЙЛ
 help-match--force = разрешить --record заменить уже существующий файл
-help-match--json = напечатать один объект JSON вместо текста
+help-match--json =
+    напечатать один объект JSON вместо текста; если что-то
+    не вышло, это {"{"}"error": "…"{"}"}
 help-match-examples =
     { $program } match admiral gunner
     { $program } match captain hunter --sets 3 --seed 7 --record game.jsonl
@@ -71,7 +76,7 @@ help-replay--from = начать с сета S или с его шага K
 help-replay--from-value = S[.K]
 help-replay--view =
     чьими глазами смотреть: 1, 2, spectator (корабли видны,
-    только когда в них попали) или all [иначе: all]
+    только когда в них попали) или all [по умолчанию: all]
 help-replay--view-value = КТО
 help-replay-examples =
     { $program } replay game.jsonl
@@ -85,7 +90,9 @@ help-log-examples =
 help-log-verify = проверить, что каждый результат в логе следует из расстановок
 help-log-verify--file = лог lol-2019 или записанная игра; «-» читает stdin
 help-log-verify--file-value = ФАЙЛ
-help-log-verify--json = напечатать один объект JSON вместо текста
+help-log-verify--json =
+    напечатать один объект JSON вместо текста; если файл
+    не прочитать, это {"{"}"error": "…"{"}"}
 help-log-verify-examples =
     { $program } log verify game.log
     { $program } log verify game.jsonl --json
@@ -99,41 +106,43 @@ help-log-convert--to =
     json (наша запись), lol (лог lol-2019, счёт с 1) или lol0
     (он же, счёт с 0)
 help-log-convert--to-value = ФОРМАТ
-help-log-convert--set = какой сет записать: в логе lol-2019 он один [иначе: 1]
+help-log-convert--set =
+    какой сет записать: в логе lol-2019 он один
+    {"["}по умолчанию: 1]
 help-log-convert--set-value = N
-help-log-convert--output = записать в этот файл
+help-log-convert--output = записать в этот файл; «-» — стандартный вывод
 help-log-convert--output-value = ФАЙЛ
 help-log-convert--force = разрешить --output заменить уже существующий файл
 help-log-convert-examples =
     { $program } log convert game.jsonl --to lol --set 2
     { $program } log convert game.log --to json --output copy.jsonl
 
-help-bench = измерить скорость и силу вместе с точкой отсчёта
+help-bench = измерить скорость и силу в сравнении с эталоном
 help-bench-examples =
     { $program } bench engine --seconds 0.1
     { $program } bench strength --quick --bots oracle
 
-help-bench-engine = как быстро играет движок рядом с голым циклом
-help-bench-engine--seconds = сколько секунд измерять каждое число [иначе: 1]
+help-bench-engine = как быстро играет движок в сравнении с голым циклом
+help-bench-engine--seconds = сколько секунд на каждое число [по умолчанию: 1]
 help-bench-engine--seconds-value = S
 help-bench-engine--yardsticks =
     папка с limit_engine.c и rps_limit.c: собрать их
-    компилятором gcc и взять за точку отсчёта
+    компилятором gcc и взять за эталон
 help-bench-engine--yardsticks-value = ПАПКА
 help-bench-engine--json = печатать по строке JSON на число вместо текста
 help-bench-engine-examples =
     { $program } bench engine --seconds 0.1
 
-help-bench-strength = как боты стреляют, прячутся и побеждают, рядом с целями
+help-bench-strength = как боты стреляют, прячутся и побеждают, в сравнении с целями
 help-bench-strength-more =
     Каждое число измеряется дважды, на двух наборах игр, у которых нет ничего
     общего. Полное измерение идёт несколько минут.
-help-bench-strength--sets = сетов на каждое число [иначе: 36000]
+help-bench-strength--sets = сетов на каждое число [по умолчанию: 36000]
 help-bench-strength--sets-value = N
 help-bench-strength--quick = быстрый взгляд на малом числе сетов, не доказательство
 help-bench-strength--bots = только числа этих ботов, имена через запятую
 help-bench-strength--bots-value = БОТЫ
-help-bench-strength--seed = от какого числа разыгрывать игры [иначе: 1]
+help-bench-strength--seed = от какого числа разыгрывать игры [по умолчанию: 1]
 help-bench-strength--seed-value = N
 help-bench-strength--json = печатать по строке JSON на число вместо текста
 help-bench-strength-examples =

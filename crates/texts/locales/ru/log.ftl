@@ -78,10 +78,10 @@ mismatch-nothing = ничего нет
 
 convert-board = { $file } не перевести: расстановка игрока { $number } не по правилам lol-2019: { $flaws }.
 convert-shot = { $file } не перевести, { $what }.
-convert-unfinished = { $file } не станет записью: до конца игры выстрелов не хватает.
+convert-unfinished = { $file } нельзя превратить в запись: до конца игры выстрелов не хватает.
 convert-no-set = В { $file } нет сета { $set }: возьмите --set от 1 до { $most }.
 convert-no-boards = { $file }: сет кончился раньше, чем расставили оба флота, лога у него нет.
-convert-rps = { $file } — это «Камень, ножницы, бумага», а лог lol-2019 бывает только у «Морского боя». Возьмите --to json.
+convert-rps = { $file } — это «Камень-ножницы-бумага», а лог lol-2019 бывает только у «Морского боя». Возьмите --to json.
 convert-set-of-json = Ключ --set нужен для lol и lol0: запись хранит всю игру. Уберите его.
 convert-swapped = Игрок 1 в логе — { $name }: он начинал этот сет.
 verify-record-winner = Игру выиграл игрок { $number }.

@@ -1,19 +1,24 @@
 ## Одна игра двух ботов.
 
 match-title = { $game } · правила { $preset } · { $sets ->
-    [one] { $sets ->
-        [1] один сет
-       *[other] до { $sets } сета
+    [1] один сет
+   *[other] { $preset ->
+        [sea-fight] { $sets ->
+            [one] { $sets } сет
+            [few] { $sets } сета
+           *[other] { $sets } сетов
+        }
+       *[other] до { $sets ->
+            [one] { $sets } сета
+           *[other] { $sets } сетов
+        }
     }
-   *[other] до { $sets } сетов
 }
 match-title-wins = { $game } · правила { $preset } · { $sets ->
-    [one] { $sets ->
-        [1] один сет
-       *[other] до { $sets } сета
-    }
-   *[other] до { $sets } сетов
-}, в каждом до { $wins ->
+    [1] один сет до
+    [one] до { $sets } сета, в каждом до
+   *[other] до { $sets } сетов, в каждом до
+} { $wins ->
     [one] { $wins } победы
    *[other] { $wins } побед
 }
@@ -23,14 +28,14 @@ column-begins = начинает
 column-won-by = выиграл
 column-shots = выстрелы
 column-decks-left = уцелело палуб
-column-won-turns = выиграно
+column-won-turns = выиграл ходов
 column-drawn = ничьих
 column-player = игрок
-column-sets-won = сетов
-column-shots-per-set = выстрелов за сет
-column-calls = вызовов
+column-sets-won = выиграл сетов
+column-shots-per-set = выстрелов/сет
+column-calls = вызовы
 column-cpu = время CPU
-column-longest = дольше всего
+column-longest = самый долгий вызов
 match-nobody = никто
 match-sets-in-order = Кто выиграл каждый сет, по порядку:
 match-milliseconds = { $time } мс

@@ -4,13 +4,17 @@ replay-legend = { $deck } палуба   { $miss } мимо   { $hit } ране�
 replay-versus = { $game } · { $preset } · { $first } – { $second }
 replay-set-of = Сет { $set }, начинает { $name }
 replay-set = Сет { $set }
-replay-set-won = Сет выиграл { $name }, счёт { $own } : { $other }.
+replay-set-won = Сет выиграл { $name }, счёт { $first } : { $second }.
 replay-placed = { $name }: флот расставлен
 replay-shot = { $name }: { $cell } { $result }
 replay-repeated = { $name }: снова { $cell }, просим другой выстрел
 replay-strayed = { $name }: мимо поля (строка { $row }, столбец { $column }, счёт с 0), просим другой выстрел
 replay-unfinished = Игра не закончена.
 replay-no-set = В { $file } нет сета { $set }: для --from возьмите сет от 1 до { $most }.
+replay-no-step = В { $file } у сета { $set } нет шага { $step }: возьмите --from { $most ->
+    [0] { $set }
+   *[other] от { $set }.1 до { $set }.{ $most }
+}.
 replay-not-sound = Внимание, эта запись расходится с правилами: { $what }.
 column-turn = ход
 column-score = счёт

@@ -3,6 +3,8 @@
 
 mod trials;
 
+use std::convert::Infallible;
+
 use clap::Args;
 use record::GameKind;
 use texts::{Lang, say, visible};
@@ -26,7 +28,7 @@ pub(crate) struct Strength {
     #[arg(long)]
     quick: bool,
     /// Only the figures of these bots.
-    #[arg(long, value_name = "BOTS", value_delimiter = ',')]
+    #[arg(long, value_name = "BOTS", value_delimiter = ',', value_parser = trimmed)]
     bots: Vec<String>,
     /// The seed of the games.
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 1)]
@@ -36,10 +38,16 @@ pub(crate) struct Strength {
     json: bool,
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "clap wants a result")]
+fn trimmed(name: &str) -> Result<String, Infallible> {
+    Ok(name.trim().to_owned())
+}
+
 impl Strength {
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         let lang = console.lang;
-        self.check_names(lang)?;
+        let mut trials = trials::all(lang);
+        self.check_names(lang, &trials)?;
         let sets = match (self.quick, self.sets) {
             (true, _) => QUICK_SETS,
             (false, Some(sets)) => sets as usize,
@@ -49,12 +57,7 @@ impl Strength {
         if self.quick {
             console.note(say!(lang, "strength-quick", sets = sets));
         }
-        let trials: Vec<Trial> = trials::all(lang)
-            .into_iter()
-            .filter(|trial| {
-                self.bots.is_empty() || self.bots.iter().any(|name| trial.bots.contains(&name.as_str()))
-            })
-            .collect();
+        trials.retain(|trial| self.bots.is_empty() || self.bots.iter().any(|name| trial.is_about(name)));
         let mut board = Board::new(self.json);
         for (place, trial) in (1..).zip(&trials) {
             console.progress(format_args!("{place} / {}  {}", trials.len(), trial.label));
@@ -64,15 +67,18 @@ impl Strength {
         board.show(console)
     }
 
-    fn check_names(&self, lang: Lang) -> Result<(), Failure> {
-        let known: Vec<&str> = GameKind::ALL.into_iter().flat_map(names_of).collect();
-        match self.bots.iter().find(|name| !known.contains(&name.as_str())) {
-            None => Ok(()),
-            Some(name) => {
-                let unknown = say!(lang, "unknown-bot", name = visible(name));
-                let known = say!(lang, "known-bots", names = known.join(", "));
-                Err(Failure::Usage(format!("{unknown}\n{known}")))
-            }
-        }
+    fn check_names(&self, lang: Lang, trials: &[Trial]) -> Result<(), Failure> {
+        let built_in: Vec<&str> = GameKind::ALL.into_iter().flat_map(names_of).collect();
+        let measured = |name: &&str| trials.iter().any(|trial| trial.is_about(name));
+        let known: Vec<&str> = built_in.iter().copied().filter(measured).collect();
+        let Some(name) = self.bots.iter().find(|name| !known.contains(&name.as_str())) else {
+            return Ok(());
+        };
+        let sentence = match built_in.contains(&name.as_str()) {
+            true => say!(lang, "strength-no-figure", name = name.as_str()),
+            false => say!(lang, "unknown-bot", name = visible(name)),
+        };
+        let known = say!(lang, "strength-known", names = known.join(", "));
+        Err(Failure::Usage(format!("{sentence}\n{known}")))
     }
 }

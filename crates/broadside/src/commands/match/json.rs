@@ -1,6 +1,6 @@
 //! A game as one JSON object, for scripts.
 
-use record::{FailureKind, ending_name, outcome_name};
+use record::{FailureKind, GameKind, ending_name, outcome_name};
 use rules::{BySeat, Seat};
 use serde::Serialize;
 
@@ -50,7 +50,10 @@ struct Side<'a> {
 #[derive(Debug, Serialize)]
 struct Set<C: Serialize> {
     set: u32,
-    first: u8,
+    /// Who began; in Rock-Paper-Scissors both do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first: Option<u8>,
+    /// Nobody when the game broke off in the set.
     winner: Option<u8>,
     #[serde(flatten)]
     count: C,
@@ -68,7 +71,7 @@ impl<'a, C: story::Count> Report<'a, C> {
         };
         let set = |story: story::SetStory<C>| Set {
             set: story.set,
-            first: story.first.number(),
+            first: (record.header().game == GameKind::SeaBattle).then(|| story.first.number()),
             winner: story.winner.map(Seat::number),
             count: story.count,
         };

@@ -22,7 +22,7 @@ const SETS_PER_GAME: usize = 21;
 /// A figure that can be measured.
 pub(super) struct Trial {
     /// The bots that it is about.
-    pub(super) bots: Vec<&'static str>,
+    bots: Vec<&'static str>,
     name: String,
     pub(super) label: String,
     unit: Unit,
@@ -31,6 +31,11 @@ pub(super) struct Trial {
 }
 
 impl Trial {
+    /// Whether the figure says something about a bot.
+    pub(super) fn is_about(&self, bot: &str) -> bool {
+        self.bots.contains(&bot)
+    }
+
     pub(super) fn figure(&self, sets: usize, seed: u64) -> Figure {
         let first = (self.measure)(sets, seed);
         // The holdout has seeds of its own, far from those that a person would give.
