@@ -106,15 +106,33 @@ fn a_result_line_is_compared_with_the_shots() {
         assert_eq!(LolLog::parse(&text).unwrap().verify().result_line, expected, "{ending}");
     };
     let (first, second) = (Claim::Won(Seat::First), Claim::Won(Seat::Second));
-    for said in ["player 2 won: all ships of player 1 are sunk", "Player 2 wins!", "player2-win", "2 won"] {
+    for said in [
+        "player 2 won: all ships of player 1 are sunk",
+        "Player 2 wins!",
+        "player2-win",
+        "2 won",
+        "Winner: player 2",
+        "Winner is player2",
+        "player 1 lost",
+        "Player 1 loses.",
+    ] {
         check(said, ResultLine::Agrees(second));
     }
-    check("player 1 won", ResultLine::Contradicts(first));
+    for said in
+        ["player 1 won", "Winner: player 1", "winner 1", "player 2 lost", "player 1 lost 3 ships and won"]
+    {
+        check(said, ResultLine::Contradicts(first));
+    }
     check("draw: both boards are wrong", ResultLine::Contradicts(Claim::Drawn));
     check("Победил игрок 2", ResultLine::Unreadable);
     let early = LolLog::parse(&log("1 1 1 hit\nplayer 2 won: player 1 died\n")).unwrap().verify();
     assert_eq!(early.result_line, ResultLine::EndedEarly(second));
     assert!(early.is_sound() && early.verdict.is_none());
+    let mismatched = LolLog::parse(&log("1 1 1 miss\nplayer 2 won\n")).unwrap().verify();
+    assert_eq!(mismatched.result_line, ResultLine::Unchecked(second));
+    let touching = BOARD.replacen("__________", "_#________", 1);
+    let flawed = LolLog::parse(&format!("{touching}\n{BOARD}\n1 1 1 hit\nplayer 2 won\n")).unwrap();
+    assert_eq!(flawed.verify().result_line, ResultLine::Unchecked(second));
 }
 
 #[test]

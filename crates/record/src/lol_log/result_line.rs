@@ -22,20 +22,34 @@ pub enum ResultLine {
     Agrees(Claim),
     /// The shots do not finish the game, so it ended for another reason, which the shots cannot show.
     EndedEarly(Claim),
+    /// The boards or the shots are wrong, so they say nothing about it.
+    Unchecked(Claim),
     /// The shots say something else.
     Contradicts(Claim),
 }
 
 impl ResultLine {
-    pub(super) fn of(text: Option<&str>, claim: Option<Claim>, verdict: Option<Verdict>) -> Self {
-        match (text, claim, verdict) {
-            (None, _, _) => Self::Absent,
-            (Some(_), None, _) => Self::Unreadable,
-            (Some(_), Some(claim), None) => Self::EndedEarly(claim),
-            (Some(_), Some(claim), Some(verdict)) if claim == Claim::from(verdict.outcome) => {
-                Self::Agrees(claim)
-            }
-            (Some(_), Some(claim), Some(_)) => Self::Contradicts(claim),
+    /// What a text says, given how sound shots end the game; `None` where the boards or the shots are wrong.
+    pub(super) fn of(text: Option<&str>, sound: Option<Option<Verdict>>) -> Self {
+        let Some(text) = text else { return Self::Absent };
+        let Some(claim) = read_claim(text) else { return Self::Unreadable };
+        match sound {
+            None => Self::Unchecked(claim),
+            Some(None) => Self::EndedEarly(claim),
+            Some(Some(verdict)) if claim == Claim::from(verdict.outcome) => Self::Agrees(claim),
+            Some(Some(_)) => Self::Contradicts(claim),
+        }
+    }
+
+    /// The word for it in results that scripts read.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Absent => "absent",
+            Self::Unreadable => "not-understood",
+            Self::Agrees(_) => "agrees",
+            Self::EndedEarly(_) | Self::Unchecked(_) => "unchecked",
+            Self::Contradicts(_) => "contradicts",
         }
     }
 }
@@ -51,13 +65,13 @@ impl From<Outcome> for Claim {
 
 /// The claim in words such as `player 1 won: …`, `Player 2 wins`, `player1-win`, `Winner: player 1`, `player 2 lost`
 /// or `draw`.
-pub(super) fn read_claim(text: &str) -> Option<Claim> {
+fn read_claim(text: &str) -> Option<Claim> {
     let (mut winner, mut loser, mut drawn) = (None, None, None);
     let (mut named, mut is_next_winner) = (None, false);
     for word in text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
         let is = |words: &[&str]| words.iter().any(|other| word.eq_ignore_ascii_case(other));
         if is(&["won", "wins", "win"]) {
-            winner = winner.or(named);
+            winner = Some(winner.flatten().or(named));
         } else if is(&["lost", "loses", "lose"]) {
             loser = loser.or(named);
         } else if is(&["draw", "drawn"]) {
@@ -65,11 +79,16 @@ pub(super) fn read_claim(text: &str) -> Option<Claim> {
         }
         named = player(word);
         if is_next_winner {
-            winner = winner.or(named);
+            winner = Some(winner.flatten().or(named));
         }
         is_next_winner = is(&["winner"]) || (is_next_winner && is(&["is", "player"]));
     }
-    winner.or(loser.map(Seat::other)).map(Claim::Won).or(drawn)
+    match (winner, loser) {
+        (Some(Some(winner)), _) => Some(Claim::Won(winner)),
+        (None, Some(loser)) => Some(Claim::Won(loser.other())),
+        // Somebody has won, but who it is stands too far away from it.
+        (Some(None), _) | (None, None) => drawn,
+    }
 }
 
 /// The player that a word such as `1` or `player1` names.

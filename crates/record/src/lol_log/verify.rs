@@ -4,7 +4,7 @@ use rules::sea_battle::{Flaw, ShotResult};
 use rules::{Board, BySeat, Cell, Outcome, Seat, Verdict};
 
 use super::play::Play;
-use super::result_line::{ResultLine, read_claim};
+use super::result_line::ResultLine;
 use super::{Base, Certainty, FIRST_SHOT_LINE, LolLog, LolShot, result_word};
 
 /// What was found out about a log.
@@ -94,6 +94,7 @@ impl LolLog {
             Ok(boards) => (BySeat::default(), self.play(boards)),
             Err(flaws) => (flaws, (None, None)),
         };
+        let is_sound = mismatch.is_none() && flaws.iter().all(|(_, flaws)| flaws.is_empty());
         Verification {
             base: self.base,
             certainty: self.certainty,
@@ -101,7 +102,7 @@ impl LolLog {
             shots: BySeat::from_fn(|seat| self.shots.iter().filter(|shot| shot.seat == seat).count() as u32),
             mismatch,
             verdict,
-            result_line: ResultLine::of(self.ending(), self.ending().and_then(read_claim), verdict),
+            result_line: ResultLine::of(self.ending(), is_sound.then_some(verdict)),
         }
     }
 

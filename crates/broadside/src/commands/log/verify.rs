@@ -44,6 +44,12 @@ struct Finding {
     line: Option<usize>,
     /// What is wrong, sentence by sentence.
     problems: Vec<String>,
+    /// What became of the line that says who won.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result_line: Option<&'static str>,
+    /// What a person should know about that line.
+    #[serde(skip)]
+    remark: Option<String>,
     #[serde(skip)]
     title: String,
 }
@@ -84,9 +90,11 @@ fn of_log(lang: Lang, file: String, log: &LolLog) -> Finding {
         shots: Some(found.shots.into_array()),
         finished: found.verdict.is_some(),
         winner: found.winner().map(Seat::number),
-        mismatches: problems.len(),
+        mismatches: usize::from(found.mismatch.is_some()),
         line: found.mismatch.map(|mismatch| mismatch.line),
         problems,
+        result_line: Some(found.result_line.name()),
+        remark: remark(lang, log, found.result_line),
     }
 }
 
@@ -103,6 +111,18 @@ fn problems_of_log(lang: Lang, log: &LolLog, found: &Verification) -> Vec<String
         problems.push(say!(lang, "verify-contradicts", ending = texts::visible(ending)));
     }
     problems
+}
+
+/// What to say about a result line that the shots neither confirm nor deny.
+fn remark(lang: Lang, log: &LolLog, found: ResultLine) -> Option<String> {
+    let ending = texts::visible(log.ending()?);
+    match found {
+        ResultLine::Unreadable => Some(say!(lang, "verify-not-understood", ending = ending)),
+        ResultLine::EndedEarly(_) | ResultLine::Unchecked(_) => {
+            Some(say!(lang, "verify-unchecked", ending = ending))
+        }
+        ResultLine::Absent | ResultLine::Agrees(_) | ResultLine::Contradicts(_) => None,
+    }
 }
 
 fn certainty(lang: Lang, certainty: Certainty) -> String {
@@ -144,6 +164,8 @@ fn of_record(lang: Lang, file: String, record: &AnyRecord) -> Finding {
         mismatches: problems.len(),
         line,
         problems,
+        result_line: None,
+        remark: None,
     }
 }
 
@@ -169,8 +191,14 @@ fn show(console: &mut Console, finding: &Finding) -> Result<(), Failure> {
         for problem in &finding.problems {
             console.line(console.tinted(Tint::Signal, problem))?;
         }
-        return Ok(());
+    } else {
+        show_winner(console, finding)?;
     }
+    finding.remark.iter().try_for_each(|remark| console.line(remark))
+}
+
+fn show_winner(console: &mut Console, finding: &Finding) -> Result<(), Failure> {
+    let lang = console.lang;
     console.line(match (finding.winner, finding.finished, finding.format) {
         (Some(winner), _, "record") => say!(lang, "verify-record-winner", number = winner),
         (Some(winner), _, _) => say!(lang, "verify-winner", number = winner, other = 3 - winner),
