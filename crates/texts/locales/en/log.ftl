@@ -23,10 +23,10 @@ problem-set-out-of-order = set { $set } cannot begin here; was the file edited?
 problem-not-the-set-in-play = set { $set } cannot end here, for it is not being played; was the file edited?
 problem-score = the score counts more sets than the { $most } of the header; was the file edited?
 problem-after-verdict = something stands after the verdict
-problem-cut-off = the record breaks off after { $events ->
-    [one] { $events } event
-   *[other] { $events } events
-}, before the verdict; take the whole file
+problem-cut-off = the record is cut off: it has { $events ->
+    [one] { $events } whole event
+   *[other] { $events } whole events
+} and no verdict; take the whole file, or play the game again with its seed
 problem-long-line = the line is too long
 problem-many-events = there are too many events
 problem-large = the record is too large

@@ -23,10 +23,11 @@ problem-set-out-of-order = сет { $set } не может начаться зд
 problem-not-the-set-in-play = сет { $set } не может кончиться здесь: его сейчас не играют; файл правили?
 problem-score = в счёте больше сетов, чем в заголовке (там { $most }); файл правили?
 problem-after-verdict = после итога игры что-то ещё
-problem-cut-off = запись обрывается после { $events ->
-    [one] { $events } события
-   *[other] { $events } событий
-}, итога нет; возьмите файл целиком
+problem-cut-off = запись оборвана: в ней { $events ->
+    [one] { $events } целое событие
+    [few] { $events } целых события
+   *[other] { $events } целых событий
+}, а итога нет; возьмите файл целиком или сыграйте игру снова с её seed
 problem-long-line = строка слишком длинная
 problem-many-events = событий слишком много
 problem-large = запись слишком велика
