@@ -4,12 +4,14 @@
 
 mod random_play;
 
+use std::collections::BTreeSet;
+
 use proptest::prelude::*;
-use random_play::{Chance, random_decks, sea_battle};
+use random_play::{Chance, random_decks, random_header, sea_battle_with};
 use record::homework::{Field, FieldMark, NotAField, cell_name, parse_cell};
-use record::{Retrace, Waters, maps};
-use rules::sea_battle::Layout;
-use rules::{Cell, CellSet, Preset, Seat};
+use record::{Event, GameKind, Header, Retrace, Waters, maps};
+use rules::sea_battle::{Layout, SeaBattle, SeaBattleCall, SeaBattleEvent, ShotResult};
+use rules::{Call, Cell, CellSet, Preset, Seat};
 
 fn waters(seed: u64) -> Waters {
     let mut chance = Chance(seed);
@@ -95,21 +97,56 @@ proptest! {
         }
         prop_assert_eq!(Field::own(&waters).layout().decks(), waters.decks());
     }
+}
 
-    #[test]
-    fn fields_are_drawn_from_a_game_in_progress(seed: u64) {
-        let record = sea_battle(seed);
+#[test]
+fn before_each_move_the_player_sees_its_own_field_with_the_enemys_marks_and_the_enemys_with_ships_hidden() {
+    let (mut seen_own, mut seen_enemy) = (BTreeSet::new(), BTreeSet::new());
+    for seed in 0..20 {
+        let mut chance = Chance(seed);
+        let header = random_header(&mut chance, GameKind::SeaBattle);
+        let header = Header { preset: Preset::Homework, sets: 1, first: Seat::First, ..header };
+        let record = sea_battle_with(header, chance);
         let mut retrace = Retrace::new(&record).unwrap();
-        while retrace.next_moment().unwrap().is_some() {}
-        let game = retrace.state().game();
-        for seat in Seat::BOTH {
-            let waters = Waters::of(game, seat);
-            let (own, enemy) = (Field::own(&waters), Field::enemy(&waters));
-            for cell in Cell::all() {
-                let is_afloat = game.afloat(seat).contains(cell);
-                prop_assert_eq!(own.at(cell) == FieldMark::Ship, is_afloat);
-                prop_assert_ne!(enemy.at(cell), FieldMark::Ship);
+        while !retrace.state().is_over() {
+            let told = &record.events()[..retrace.seen()];
+            let moves = retrace.state().due().into_array();
+            for (seat, _) in Seat::BOTH.into_iter().zip(moves).filter(|(_, call)| is_move(*call)) {
+                let game = retrace.state().game();
+                let own = Field::own(&Waters::of(game, seat));
+                let enemy = Field::enemy(&Waters::of(game, seat.other()));
+                for cell in Cell::all() {
+                    let is_ship = game.afloat(seat).contains(cell);
+                    let unmarked = if is_ship { FieldMark::Ship } else { FieldMark::Empty };
+                    assert_eq!(own.at(cell), mark_by(told, seat.other(), cell).unwrap_or(unmarked), "{cell}");
+                    assert_eq!(
+                        enemy.at(cell),
+                        mark_by(told, seat, cell).unwrap_or(FieldMark::Empty),
+                        "{cell}"
+                    );
+                    seen_own.insert(own.at(cell).character());
+                    seen_enemy.insert(enemy.at(cell).character());
+                }
             }
+            retrace.next_moment().unwrap();
         }
     }
+    assert_eq!(
+        (seen_own, seen_enemy),
+        (BTreeSet::from(['.', '#', '*', '0']), BTreeSet::from(['.', '*', '0']))
+    );
+}
+
+fn is_move(call: Option<Call<SeaBattle>>) -> bool {
+    matches!(call, Some(Call::Play(SeaBattleCall::Shoot)))
+}
+
+/// The mark that a seat's shots have left on a cell of the enemy's field, as the events tell it.
+fn mark_by(events: &[Event<SeaBattle>], shooter: Seat, target: Cell) -> Option<FieldMark> {
+    events.iter().find_map(|event| match *event {
+        Event::Played(SeaBattleEvent::Shot { seat, cell, result }) if (seat, cell) == (shooter, target) => {
+            Some(if result == ShotResult::Miss { FieldMark::Miss } else { FieldMark::Hit })
+        }
+        _ => None,
+    })
 }

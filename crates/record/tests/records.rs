@@ -198,7 +198,10 @@ fn a_header_must_describe_a_match() {
     assert!(matches!(refused("\"sets\":1", "\"sets\":0"), BadHeader::Length(_)));
     assert!(matches!(refused("ai-battle", "lol-2019"), BadHeader::Length(_)));
     let lol = HEADER.replace("rps", "sea-battle").replace("\"wins\":1,", "").replace("ai-battle", "lol-2019");
-    assert!(Record::<SeaBattle>::parse(&lol.replace("\"first\":1", "\"first\":2")).is_err());
+    let begun_by_2 = text(&[&lol.replace("\"first\":1", "\"first\":2"), WHOLE[4]]);
+    let opening = Record::<SeaBattle>::parse(&begun_by_2).unwrap_err();
+    assert_eq!((opening.line, opening.problem), (1, Problem::Header(BadHeader::Opening(Preset::Lol2019))));
+    assert!(Record::<SeaBattle>::parse(&text(&[&lol, WHOLE[4]])).is_ok(), "player 1 may begin");
     let other_game = Record::<SeaBattle>::parse(&text(&WHOLE)).unwrap_err().problem;
     let expected = BadHeader::OtherGame { expected: GameKind::SeaBattle, found: GameKind::Rps };
     assert_eq!(other_game, Problem::Header(expected));
