@@ -112,10 +112,12 @@ fn arguments_that_are_not_text_are_refused() {
 #[test]
 fn a_reader_who_leaves_early_is_no_trouble() {
     let desk = Desk::new();
-    let line = format!("{} replay game.jsonl --step | head -n 1; exit ${{PIPESTATUS:-0}}", program());
+    // The shell tells the exit code of the last command alone, so the program leaves its own in a file.
+    let line = format!("{{ {} replay game.jsonl --step; echo $? > code; }} | head -n 1", program());
     let output =
         Command::new("sh").args(["-c", &line]).current_dir(&desk.folder).output().expect("a shell starts");
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(fs::read_to_string(desk.folder.join("code")).expect("the code is there"), "0\n");
     let mut child = desk
         .command()
         .args(["replay", "game.jsonl", "--step"])
