@@ -6,8 +6,7 @@ use crate::lang::Lang;
 use crate::say;
 
 /// Why a match cannot have this length, and what to do.
-#[must_use]
-pub fn bad_length(lang: Lang, length: BadLength) -> String {
+pub(crate) fn bad_length(lang: Lang, length: BadLength) -> String {
     let number = |most: u32| crate::whole(lang, u64::from(most));
     match length {
         BadLength::OneSetOnly(preset) => say!(lang, "length-one-set", preset = preset.name()),

@@ -1,7 +1,7 @@
 //! What is wrong with a log or a record, in words and with the place.
 
 use record::lol_log::{Complaint, LolMismatch, Should, What};
-use record::{BadHeader, Mismatch, Problem, ReadError, Recorded, Ruling, event_line};
+use record::{BadHeader, MAX_NAME_BYTES, Mismatch, Problem, ReadError, Recorded, Ruling, event_line};
 use rules::sea_battle::{Flaw, ShotResult};
 
 use crate::fault::Breach;
@@ -57,10 +57,16 @@ fn problem(lang: Lang, problem: &Problem) -> String {
 }
 
 /// Why a header describes no game: the sentence about a wrong length is the one of the command line.
-fn bad_header(lang: Lang, bad: &BadHeader) -> String {
-    match bad {
-        BadHeader::Length(length) => crate::length::bad_length(lang, *length),
-        other => visible(&other.to_string()),
+#[must_use]
+pub fn bad_header(lang: Lang, bad: &BadHeader) -> String {
+    match *bad {
+        BadHeader::Length(length) => crate::length::bad_length(lang, length),
+        BadHeader::OtherGame { expected, found } => {
+            say!(lang, "header-other-game", expected = expected.name(), found = found.name())
+        }
+        BadHeader::Opening(preset) => say!(lang, "header-opening", preset = preset.name()),
+        BadHeader::LongName => say!(lang, "header-long-name", most = MAX_NAME_BYTES),
+        BadHeader::Wins => say!(lang, "header-wins"),
     }
 }
 

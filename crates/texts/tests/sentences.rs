@@ -1,6 +1,6 @@
 //! What people read about flaws, breaches, faults and verdicts, in both languages.
 
-use record::{Excerpt, Exit, Fault};
+use record::{BadHeader, Excerpt, Exit, Fault, GameKind};
 use rules::rps::RpsBreach;
 use rules::sea_battle::{Flaw, Layout, Mark, SeaBattleBreach};
 use rules::{BySeat, Cell, CellSet, Ending, Failure, Outcome, Preset, Seat, Verdict};
@@ -159,4 +159,25 @@ fn who_won_and_why_it_ended_are_two_sentences() {
     );
     let both = verdict(Outcome::BothLost, Ending::Fault, BySeat::new(0, 0));
     check(|lang| texts::outcome(lang, &both, names), "Both lose.", "Проиграли оба.");
+}
+
+#[test]
+fn every_reason_against_a_header_is_told() {
+    let header = |bad: BadHeader| move |lang| texts::bad_header(lang, &bad);
+    check(
+        header(BadHeader::OtherGame { expected: GameKind::SeaBattle, found: GameKind::Rps }),
+        "its game is rps, not sea-battle",
+        "в нём игра rps, а не sea-battle",
+    );
+    check(
+        header(BadHeader::Opening(Preset::Lol2019)),
+        "player 1 begins a game of lol-2019",
+        "в lol-2019 начинает игрок 1",
+    );
+    check(header(BadHeader::LongName), "a name has more than 256 bytes", "имя длиннее 256 байтов");
+    check(
+        header(BadHeader::Wins),
+        "“wins” belongs to rps and to no other game",
+        "поле wins нужно в rps, и только там",
+    );
 }
