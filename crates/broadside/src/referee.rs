@@ -5,8 +5,8 @@ use std::time::Duration;
 use bots::Rng;
 use bots::house::HouseBot;
 use rand::{Rng as _, SeedableRng};
-use record::{BadHeader, Event, Header, Record, Recorded};
-use rules::{BySeat, Match, Opening, Seat};
+use record::{Event, Header, Record, Recorded};
+use rules::{BySeat, Match, MatchRules, Opening, Seat};
 
 use crate::clock::Stopwatch;
 
@@ -57,22 +57,22 @@ impl Lots {
     }
 }
 
-/// Plays the match that the header describes and lets `watch` see every event.
+/// Plays the match that the header describes under its rules and lets `watch` see every event.
 pub(crate) fn play<G: Recorded>(
     header: Header,
+    rules: &MatchRules<G::Rules>,
     bots: BySeat<&HouseBot<G>>,
     seeds: BySeat<u64>,
     mut watch: impl FnMut(&Event<G>),
-) -> Result<Played<G>, BadHeader> {
-    let rules = header.rules::<G>()?;
-    let mut players = bots.map(|seat, bot| bot.build(seeds[seat], &rules));
+) -> Played<G> {
+    let mut players = bots.map(|seat, bot| bot.build(seeds[seat], rules));
     let mut usage = BySeat::new(Usage::default(), Usage::default());
     let mut events = Vec::new();
     let mut emit = |event: Event<G>| {
         watch(&event);
         events.push(event);
     };
-    let mut game = Match::begin(&rules, header.first, &mut emit);
+    let mut game = Match::begin(rules, header.first, &mut emit);
     game.run(
         |seat, call| {
             let watch = Stopwatch::start();
@@ -82,8 +82,9 @@ pub(crate) fn play<G: Recorded>(
         },
         &mut emit,
     );
-    let record = Record::new(header, events).expect("a finished match ends with its verdict");
-    Ok(Played { record, usage })
+    let record =
+        Record::new(header, events).expect("a finished match of a header's rules ends with its verdict");
+    Played { record, usage }
 }
 
 impl Usage {

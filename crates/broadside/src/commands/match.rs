@@ -9,8 +9,8 @@ use std::path::PathBuf;
 use bots::house::HouseBot;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use record::{BadHeader, Contestant, Event, GameKind, Header, Host};
-use rules::{BySeat, Opening, Preset, Seat};
+use record::{Contestant, Event, GameKind, Header, Host};
+use rules::{BySeat, Preset, Seat};
 use texts::{Lang, say};
 
 use self::report::Told;
@@ -84,16 +84,16 @@ impl Match {
         // A seed that a person may have to type again is kept short.
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(()) >> 32);
         let lots = Lots::of_seed(seed);
-        let header = self.header(game, seed, &lots);
-        header.rules::<G>().map_err(|bad| bad_header(lang, &bad))?;
+        let header = self.header(game, seed);
+        let rules = header.rules::<G>().map_err(|bad| Failure::Usage(texts::bad_header(lang, &bad)))?;
+        let header = Header { first: lots.beginner(rules.series.opening), ..header };
         let target = self.target(lang)?;
         let sets = header.sets;
-        let played = referee::play(header, bots, lots.bots, |event| {
+        let played = referee::play(header, &rules, bots, lots.bots, |event| {
             if let Event::SetEnded { set, .. } = event {
                 console.progress(format_args!("{set} / {sets}"));
             }
         });
-        let played = played.map_err(|bad| bad_header(lang, &bad))?;
         if let Some(target) = &target {
             target.write(lang, played.record.to_string().as_bytes())?;
         }
@@ -111,18 +111,15 @@ impl Match {
         console.line(format_args!("  {command}"))
     }
 
-    fn header(&self, game: GameKind, seed: u64, lots: &Lots) -> Header {
+    /// The game that is asked for. Player 1 may begin under any rules, until lots are drawn.
+    fn header(&self, game: GameKind, seed: u64) -> Header {
         let sets = self.sets.unwrap_or(if self.preset.is_single_set() { 1 } else { USUAL_SETS });
-        let opening = match self.preset {
-            preset if preset.is_single_set() => Opening::FirstSeat,
-            _ => Opening::Drawn,
-        };
         Header {
             game,
             preset: self.preset,
             sets,
             wins: (game == GameKind::Rps).then(|| self.wins.unwrap_or(USUAL_WINS)),
-            first: lots.beginner(opening),
+            first: Seat::First,
             bots: BySeat::new(&self.first, &self.second).map(|_, name| Contestant::named(name.as_str())),
             seed: Some(seed),
             host: Host::InProcess,
@@ -148,14 +145,6 @@ impl Match {
         }
         format!("{words} --seed {seed}")
     }
-}
-
-/// What is wrong with the game that was asked for.
-fn bad_header(lang: Lang, bad: &BadHeader) -> Failure {
-    Failure::Usage(match bad {
-        BadHeader::Length(length) => texts::bad_length(lang, *length),
-        other => other.to_string(),
-    })
 }
 
 /// The names of both players, as the header has them.
