@@ -25,8 +25,8 @@ pub struct Admiral {
 /// The models of the jury and how far each is believed at first.
 const JURY: [(Trained, f32); 5] = [
     (Trained::On(HiderKind::Sequential), 1.0),
-    (Trained::On(HiderKind::Uniform), 1.5),
-    (Trained::On(HiderKind::Packed), 0.3),
+    (Trained::On(HiderKind::Uniform), 3.0),
+    (Trained::On(HiderKind::Packed), 0.1),
     (Trained::On(HiderKind::Edge), 0.3),
     (Trained::On(HiderKind::Rings), 0.3),
 ];

@@ -56,3 +56,29 @@ impl Hunch {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rules::sea_battle::{Contact, Fleet, Muster, Placement};
+
+    use super::*;
+    use crate::Rng;
+    use crate::sea_battle::Hider as _;
+
+    #[test]
+    fn every_suspect_lays_as_many_large_ships_along_the_border_as_is_written_down() {
+        let placement = Placement { muster: Muster::Exactly(Fleet::STANDARD), contact: Contact::Never };
+        let mut rng = Rng::seed_from_u64(1);
+        for suspect in &SUSPECTS {
+            let Trained::On(mut hider) = suspect.trained else { continue };
+            let boards: Vec<_> = (0..2_000).map(|_| hider.hide(&placement, &mut rng)).collect();
+            let ships = boards.iter().flat_map(|board| board.ships()).filter(|ship| ship.len() > 1);
+            let (along, all) = ships.fold((0.0, 0.0), |(along, all), ship| {
+                (along + f32::from(u8::from(lies_along_the_border(ship))), all + 1.0)
+            });
+            let share = along / all;
+            assert!((share - suspect.along).abs() < 0.04, "{hider}: {share}");
+        }
+    }
+}
