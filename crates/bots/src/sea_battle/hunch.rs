@@ -60,7 +60,7 @@ impl Hunch {
 #[cfg(test)]
 mod tests {
     use rand::SeedableRng;
-    use rules::sea_battle::{Contact, Fleet, Muster, Placement};
+    use rules::sea_battle::{Board, Contact, Fleet, Muster, Placement};
 
     use super::*;
     use crate::Rng;
@@ -73,7 +73,7 @@ mod tests {
         for suspect in &SUSPECTS {
             let Trained::On(mut hider) = suspect.trained else { continue };
             let boards: Vec<_> = (0..2_000).map(|_| hider.hide(&placement, &mut rng)).collect();
-            let ships = boards.iter().flat_map(|board| board.ships()).filter(|ship| ship.len() > 1);
+            let ships = boards.iter().flat_map(Board::ships).filter(|ship| ship.len() > 1);
             let (along, all) = ships.fold((0.0, 0.0), |(along, all), ship| {
                 (along + f32::from(u8::from(lies_along_the_border(ship))), all + 1.0)
             });
