@@ -2,15 +2,13 @@
 
 use std::fmt;
 
+use rules::Verdict;
 use rules::rps::Rps;
 use rules::sea_battle::SeaBattle;
-use rules::{Ending, Failure, Outcome, Seat, Verdict};
 
-use crate::fault::FailureKind;
 use crate::header::{GameKind, Header};
 use crate::lines::{self, ReadError};
 use crate::record::Record;
-use crate::recorded::Recorded;
 
 /// A record of a match of any game.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,22 +46,10 @@ impl AnyRecord {
         with_record!(self, record => record.header())
     }
 
-    /// How many events it has.
-    #[must_use]
-    pub fn event_count(&self) -> usize {
-        with_record!(self, record => record.events().len())
-    }
-
     /// The verdict that is recorded.
     #[must_use]
     pub fn verdict(&self) -> Verdict {
         with_record!(self, record => record.verdict())
-    }
-
-    /// The failures, in words.
-    #[must_use]
-    pub fn failures(&self) -> Vec<FailureNote> {
-        with_record!(self, record => failure_notes(record))
     }
 
     /// Plays the match again and says in words where the rules first disagree with the record.
@@ -88,42 +74,4 @@ impl From<Record<Rps>> for AnyRecord {
     fn from(record: Record<Rps>) -> Self {
         Self::Rps(record)
     }
-}
-
-/// A failure in words, whatever the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FailureNote {
-    /// Who failed.
-    pub seat: Seat,
-    /// The name of the call.
-    pub call: &'static str,
-    /// The kind of failure.
-    pub kind: FailureKind,
-    /// What happened, in English.
-    pub detail: String,
-}
-
-fn failure_notes<G: Recorded>(record: &Record<G>) -> Vec<FailureNote> {
-    let notes = record.failures().map(|(seat, call, failure)| FailureNote {
-        seat,
-        call,
-        kind: FailureKind::of(failure),
-        detail: match failure {
-            Failure::Breach(breach) => G::breach_text(breach),
-            Failure::Fault(fault) => fault.to_string(),
-        },
-    });
-    notes.collect()
-}
-
-/// The name of an outcome: `first`, `second`, `draw` or `both-lost`.
-#[must_use]
-pub fn outcome_name(outcome: Outcome) -> &'static str {
-    lines::name(&lines::OUTCOMES, outcome)
-}
-
-/// The name of an ending: `played`, `fault` or `draw-streak`.
-#[must_use]
-pub fn ending_name(ending: Ending) -> &'static str {
-    lines::name(&lines::ENDINGS, ending)
 }

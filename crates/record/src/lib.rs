@@ -53,20 +53,22 @@ mod recorded;
 mod replay;
 mod retrace;
 mod scene;
+mod story;
 mod view;
 mod wire;
 
-pub use any_record::{AnyRecord, FailureNote, ending_name, outcome_name};
+pub use any_record::AnyRecord;
 pub use fault::{Excerpt, Exit, FailureKind, Fault, MAX_EXCERPT_BYTES};
 pub use games::{LastShot, RpsTable, SeaBattleTable, Waters};
 pub use header::{BadHeader, Contestant, GameKind, Header, Host, MAX_NAME_BYTES, NotAGame};
 pub use lines::{Line, LineReader, MAX_EVENTS, MAX_LINE_BYTES, MAX_RECORD_BYTES, Problem, ReadError};
-pub use lines::{event_line, header_line};
+pub use lines::{ending_name, event_line, header_line, outcome_name};
 pub use record::{BadRecord, Record};
 pub use recorded::{Recorded, Table};
 pub use replay::Replay;
 pub use retrace::{Mismatch, Moment, Reply, Retrace, Ruling};
 pub use scene::Scene;
+pub use story::{SetStory, set_stories};
 pub use view::{BoardView, Seen, Sight, Viewpoint};
 
 /// Something that happened in a match, with the faults that a record knows.

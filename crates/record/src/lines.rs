@@ -18,8 +18,7 @@ mod problem;
 mod read;
 mod set_order;
 
-pub use event::event_line;
-pub(crate) use event::{ENDINGS, OUTCOMES, name};
+pub use event::{ending_name, event_line, outcome_name};
 pub(crate) use first::game_of;
 pub use first::header_line;
 pub(crate) use problem::typed;

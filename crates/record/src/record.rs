@@ -81,12 +81,6 @@ impl<G: Recorded> Record<G> {
         &self.events
     }
 
-    /// Everything that happened, for those who need nothing else.
-    #[must_use]
-    pub fn into_events(self) -> Vec<Event<G>> {
-        self.events
-    }
-
     /// The verdict that is recorded.
     #[must_use]
     pub fn verdict(&self) -> Verdict {

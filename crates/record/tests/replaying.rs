@@ -6,10 +6,10 @@ mod random_play;
 
 use proptest::prelude::*;
 use random_play::{rps, sea_battle};
-use record::{Event, Record, Recorded, Replay, Retrace, Ruling, Scene, Waters, event_line};
+use record::{Event, Record, Recorded, Replay, Retrace, Ruling, Scene, Waters, event_line, set_stories};
 use rules::rps::Rps;
 use rules::sea_battle::{Flaw, Mark, SeaBattle, SeaBattleBreach, SeaBattleEvent, ShotResult};
-use rules::{Ending, Failure, Seat};
+use rules::{BySeat, Ending, Failure, Seat};
 
 /// The same record with its events changed.
 fn tampered<G: Recorded>(record: &Record<G>, change: impl FnOnce(&mut Vec<Event<G>>)) -> Record<G> {
@@ -61,6 +61,25 @@ proptest! {
                 prop_assert_eq!(scene.table.waters[seat], waters);
                 prop_assert_eq!(waters.decks() - waters.shots, state.game().afloat(seat));
             }
+        }
+    }
+
+    #[test]
+    fn the_story_of_a_set_is_the_scene_at_its_end(seed: u64) {
+        let record = sea_battle(seed);
+        let mut replay = Replay::new(record.events().to_vec());
+        let ends: Vec<usize> = replay.set_starts().iter().skip(1).copied().chain([replay.steps()]).collect();
+        let stories = set_stories(record.events());
+        prop_assert_eq!(stories.len(), replay.set_starts().len());
+        for (story, end) in stories.iter().zip(ends) {
+            let start = replay.set_starts()[story.set as usize - 1];
+            replay.seek(end);
+            let scene = replay.scene();
+            prop_assert_eq!((story.set, Some(story.first), &story.table), (scene.set, scene.first, &scene.table));
+            let answered = |seat: Seat| record.events()[start..end].iter().filter(move |event| {
+                matches!(event, Event::Played(SeaBattleEvent::Shot { seat: shooter, .. }) if *shooter == seat)
+            });
+            prop_assert_eq!(story.table.shots, BySeat::from_fn(|seat| answered(seat).count() as u32));
         }
     }
 

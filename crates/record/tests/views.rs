@@ -60,7 +60,7 @@ proptest! {
 
     #[test]
     fn a_hidden_deck_is_never_seen_at_any_step_of_a_match(seed: u64) {
-        let mut replay = Replay::new(sea_battle(seed).into_events());
+        let mut replay = Replay::new(sea_battle(seed).events().to_vec());
         while replay.forward() {
             let table = &replay.scene().table;
             for owner in Seat::BOTH {

@@ -22,7 +22,8 @@ pub struct SeaBattleTable {
     pub waters: BySeat<Waters>,
     /// The last shot of the set.
     pub last_shot: Option<LastShot>,
-    /// How often each seat has shot in the set.
+    /// The shots of each seat in the set that came down on the board and were answered. A cell that was shot at
+    /// before, or a place past the board, does not count where the rules ask again.
     pub shots: BySeat<u32>,
 }
 
@@ -46,6 +47,12 @@ impl Waters {
     #[must_use]
     pub fn decks(&self) -> CellSet {
         self.board.map_or(CellSet::EMPTY, |board| board.decks())
+    }
+
+    /// The decks that were not shot at.
+    #[must_use]
+    pub fn afloat(&self) -> CellSet {
+        self.decks() - self.shots
     }
 
     /// The decks of the ships that have no deck left.

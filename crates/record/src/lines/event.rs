@@ -11,7 +11,7 @@ use crate::recorded::Recorded;
 use crate::wire::SeatNumber;
 
 /// Outcomes by their names.
-pub(crate) const OUTCOMES: [(Outcome, &str); 4] = [
+const OUTCOMES: [(Outcome, &str); 4] = [
     (Outcome::Won(Seat::First), "first"),
     (Outcome::Won(Seat::Second), "second"),
     (Outcome::Drawn, "draw"),
@@ -19,7 +19,7 @@ pub(crate) const OUTCOMES: [(Outcome, &str); 4] = [
 ];
 
 /// Endings by their names.
-pub(crate) const ENDINGS: [(Ending, &str); 3] =
+const ENDINGS: [(Ending, &str); 3] =
     [(Ending::Played, "played"), (Ending::Fault, "fault"), (Ending::DrawStreak, "draw-streak")];
 
 const SHARED_LINES: [&str; 4] = ["set", "set_end", "failed", "verdict"];
@@ -52,8 +52,8 @@ pub fn event_line<G: Recorded>(event: &Event<G>) -> String {
         Event::SetEnded { set, winner } => text(&SetEndLine { set_end: *set, winner: SeatNumber(*winner) }),
         Event::Failed { seat, call, failure } => text(&failed_line::<G>(*seat, call, failure)),
         Event::Ended(verdict) => text(&VerdictLine {
-            verdict: name(&OUTCOMES, verdict.outcome).to_owned(),
-            ending: name(&ENDINGS, verdict.ending).to_owned(),
+            verdict: outcome_name(verdict.outcome).to_owned(),
+            ending: ending_name(verdict.ending).to_owned(),
             score: verdict.score.into_array(),
         }),
     }
@@ -63,7 +63,19 @@ fn text(line: &impl Serialize) -> String {
     serde_json::to_string(line).expect("strings, numbers and lists of them always become JSON")
 }
 
-pub(crate) fn name<T: Copy + PartialEq>(names: &[(T, &'static str)], value: T) -> &'static str {
+/// The name of an outcome: `first`, `second`, `draw` or `both-lost`.
+#[must_use]
+pub fn outcome_name(outcome: Outcome) -> &'static str {
+    name(&OUTCOMES, outcome)
+}
+
+/// The name of an ending: `played`, `fault` or `draw-streak`.
+#[must_use]
+pub fn ending_name(ending: Ending) -> &'static str {
+    name(&ENDINGS, ending)
+}
+
+fn name<T: Copy + PartialEq>(names: &[(T, &'static str)], value: T) -> &'static str {
     names.iter().find(|(other, _)| *other == value).map_or("", |(_, name)| name)
 }
 
