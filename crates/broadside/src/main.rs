@@ -17,7 +17,6 @@ mod mishap;
 mod referee;
 mod save;
 mod shell;
-mod story;
 mod table;
 mod usage;
 

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 use record::lol_log::{Certainty, LolLog, ResultLine, Verification};
-use record::{AnyRecord, Record, Recorded};
+use record::{AnyRecord, Record, Recorded, SetStory, set_stories};
+use rules::sea_battle::SeaBattle;
 use rules::{BySeat, Outcome, Seat};
 use serde::Serialize;
 use texts::{Lang, say};
@@ -13,7 +14,6 @@ use crate::console::{Console, Tint};
 use crate::failure::Failure;
 use crate::game_file::{Found, GameFile};
 use crate::lineup::game_name;
-use crate::story::{self, Shots};
 
 /// Checks a log.
 #[derive(Debug, Args)]
@@ -144,7 +144,7 @@ fn of_record(lang: Lang, file: String, record: &AnyRecord) -> Finding {
     };
     let line = mismatch.as_ref().map(|(line, _)| *line);
     let shots = match record {
-        AnyRecord::SeaBattle(record) => Some(all_shots(&story::sets::<Shots>(record.events()))),
+        AnyRecord::SeaBattle(record) => Some(all_shots(&set_stories(record.events()))),
         AnyRecord::Rps(_) => None,
     };
     let problems: Vec<String> =
@@ -177,8 +177,8 @@ where
     record.verify().err().map(|found| (found.line(), texts::mismatch(lang, &found)))
 }
 
-fn all_shots(sets: &[story::SetStory<Shots>]) -> BySeat<u32> {
-    BySeat::from_fn(|seat| sets.iter().map(|story| story.count.shots[seat]).sum())
+fn all_shots(sets: &[SetStory<SeaBattle>]) -> BySeat<u32> {
+    BySeat::from_fn(|seat| sets.iter().map(|story| story.table.shots[seat]).sum())
 }
 
 fn show(console: &mut Console, finding: &Finding) -> Result<(), Failure> {

@@ -1,28 +1,27 @@
 //! A game as one JSON object, for scripts.
 
-use record::{FailureKind, GameKind, ending_name, outcome_name};
-use rules::{BySeat, Seat};
+use record::{FailureKind, GameKind, SetStory, ending_name, outcome_name, set_stories};
+use rules::{Failure, Seat};
 use serde::Serialize;
+use texts::{Breach, Lang};
 
 use super::names;
 use super::report::Told;
 use crate::clock::milliseconds;
 use crate::referee::Played;
-use crate::story::{self, as_array};
 
 /// The whole game.
 #[derive(Debug, Serialize)]
-pub(super) struct Report<'a, C: Serialize> {
+pub(super) struct Report<'a> {
     game: &'static str,
     preset: &'static str,
     outcome: &'static str,
-    #[serde(serialize_with = "as_array")]
-    score: BySeat<u32>,
+    score: [u32; 2],
     sets_played: u32,
     ending: Ending,
     seats: [Side<'a>; 2],
     seed: u64,
-    sets: Vec<Set<C>>,
+    sets: Vec<Set>,
 }
 
 #[derive(Debug, Serialize)]
@@ -48,7 +47,7 @@ struct Side<'a> {
 }
 
 #[derive(Debug, Serialize)]
-struct Set<C: Serialize> {
+struct Set {
     set: u32,
     /// Who began; in Rock-Paper-Scissors both do.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -56,24 +55,44 @@ struct Set<C: Serialize> {
     /// Nobody when the game broke off in the set.
     winner: Option<u8>,
     #[serde(flatten)]
-    count: C,
+    count: Count,
 }
 
-impl<'a, C: story::Count> Report<'a, C> {
-    pub(super) fn of<G: Told<Count = C>>(played: &'a Played<G>, seed: u64) -> Self {
+/// What is counted in a set, player 1 first.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(super) enum Count {
+    /// In Sea Battle.
+    Shots {
+        /// Shots of each player.
+        shots: [u32; 2],
+        /// Decks of each player that are still afloat.
+        decks_left: [u32; 2],
+    },
+    /// In Rock-Paper-Scissors.
+    Turns {
+        /// Turns that were played.
+        turns: u32,
+        /// Turns that each player has won.
+        won: [u32; 2],
+    },
+}
+
+impl<'a> Report<'a> {
+    pub(super) fn of<G: Told>(played: &'a Played<G>, seed: u64) -> Self {
         let record = &played.record;
         let verdict = record.verdict();
         let fault = |(seat, call, failure): (Seat, _, &_)| Fault {
             seat: seat.number(),
             kind: FailureKind::of(failure).name(),
             call,
-            detail: G::detail(failure),
+            detail: detail(failure),
         };
-        let set = |story: story::SetStory<C>| Set {
+        let set = |story: SetStory<G>| Set {
             set: story.set,
             first: (record.header().game == GameKind::SeaBattle).then(|| story.first.number()),
             winner: story.winner.map(Seat::number),
-            count: story.count,
+            count: G::count(&story.table),
         };
         let side = |seat: Seat, usage: crate::referee::Usage| Side {
             bot: names(record.header())[seat],
@@ -85,7 +104,7 @@ impl<'a, C: story::Count> Report<'a, C> {
             game: record.header().game.name(),
             preset: record.header().preset.name(),
             outcome: outcome_name(verdict.outcome),
-            score: verdict.score,
+            score: verdict.score.into_array(),
             sets_played: verdict.sets_played(),
             ending: Ending {
                 kind: ending_name(verdict.ending),
@@ -93,7 +112,15 @@ impl<'a, C: story::Count> Report<'a, C> {
             },
             seats: played.usage.map(side).into_array(),
             seed,
-            sets: G::sets(record.events()).into_iter().map(set).collect(),
+            sets: set_stories(record.events()).into_iter().map(set).collect(),
         }
+    }
+}
+
+/// A failure in English.
+fn detail<B: Breach>(failure: &Failure<B, record::Fault>) -> String {
+    match failure {
+        Failure::Breach(breach) => breach.words(Lang::En),
+        Failure::Fault(fault) => fault.to_string(),
     }
 }

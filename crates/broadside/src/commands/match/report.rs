@@ -2,19 +2,19 @@
 
 use std::time::Duration;
 
-use record::{Event, Fault, Header, Record, Recorded};
+use record::{Event, Header, Record, Recorded, RpsTable, SeaBattleTable, SetStory, set_stories};
 use rules::rps::Rps;
 use rules::sea_battle::SeaBattle;
-use rules::{BySeat, Ending, Failure, Seat};
+use rules::{BySeat, Ending, Seat};
 use texts::{Course, FailedAt, Lang, say};
 
+use super::json::Count;
 use super::{names, numbered};
 use crate::clock::milliseconds;
 use crate::console::{Console, Tint};
 use crate::failure::Failure as Trouble;
 use crate::lineup::game_name;
 use crate::referee::Played;
-use crate::story::{self, Count, SetStory, Shots, Turns};
 use crate::table::{Align, Table, wrap};
 
 /// Columns of a terminal that everything fits in.
@@ -23,35 +23,22 @@ const COLUMNS: usize = 80;
 const MOST_LINES: usize = 25;
 
 /// A game that this command can tell about.
-pub(super) trait Told: Recorded {
-    /// What is counted in its sets.
-    type Count: Count<Game = Self>;
-
-    /// The sets of a match.
-    fn sets(events: &[Event<Self>]) -> Vec<SetStory<Self::Count>> {
-        story::sets(events)
-    }
-
+pub(super) trait Told: Recorded<Breach: texts::Breach> {
     /// The table of the sets.
-    fn table(lang: Lang, names: BySeat<&str>, sets: &[SetStory<Self::Count>]) -> Table;
+    fn table(lang: Lang, names: BySeat<&str>, sets: &[SetStory<Self>]) -> Table;
 
     /// What the game calls its course.
     fn course(header: &Header) -> Course;
 
     /// How each player did, in one figure with its heading.
-    fn figure(lang: Lang, sets: &[SetStory<Self::Count>]) -> (String, BySeat<String>);
+    fn figure(lang: Lang, sets: &[SetStory<Self>]) -> (String, BySeat<String>);
 
-    /// A failure in the user's words.
-    fn failed(lang: Lang, at: FailedAt<'_>, failure: &Failure<Self::Breach, Fault>) -> String;
-
-    /// A failure in English, for scripts.
-    fn detail(failure: &Failure<Self::Breach, Fault>) -> String;
+    /// What scripts are told about a set.
+    fn count(table: &Self::Table) -> Count;
 }
 
 impl Told for SeaBattle {
-    type Count = Shots;
-
-    fn table(lang: Lang, names: BySeat<&str>, sets: &[SetStory<Shots>]) -> Table {
+    fn table(lang: Lang, names: BySeat<&str>, sets: &[SetStory<Self>]) -> Table {
         let mut table = Table::new([Align::Right, Align::Left, Align::Left, Align::Right, Align::Right]);
         table.row([
             say!(lang, "column-set"),
@@ -61,10 +48,16 @@ impl Told for SeaBattle {
             say!(lang, "column-decks-left"),
         ]);
         for story in sets {
-            let Shots { shots, decks_left } = &story.count;
-            let left = story.winner.map_or_else(|| versus(decks_left), |seat| decks_left[seat].to_string());
+            let left = decks_left(&story.table);
+            let left = story.winner.map_or_else(|| versus(&left), |seat| left[seat].to_string());
             let winner = winner_name(lang, names, story.winner);
-            table.row([story.set.to_string(), numbered(names, story.first), winner, versus(shots), left]);
+            table.row([
+                story.set.to_string(),
+                numbered(names, story.first),
+                winner,
+                versus(&story.table.shots),
+                left,
+            ]);
         }
         table
     }
@@ -73,30 +66,21 @@ impl Told for SeaBattle {
         Course::SeaBattle { sets: header.sets }
     }
 
-    fn figure(lang: Lang, sets: &[SetStory<Shots>]) -> (String, BySeat<String>) {
+    fn figure(lang: Lang, sets: &[SetStory<Self>]) -> (String, BySeat<String>) {
         let mean = |seat: Seat| {
-            let shots: u32 = sets.iter().map(|story| story.count.shots[seat]).sum();
+            let shots: u32 = sets.iter().map(|story| story.table.shots[seat]).sum();
             texts::decimal(lang, f64::from(shots) / sets.len().max(1) as f64, 1)
         };
         (say!(lang, "column-shots-per-set"), BySeat::from_fn(mean))
     }
 
-    fn failed(lang: Lang, at: FailedAt<'_>, failure: &Failure<Self::Breach, Fault>) -> String {
-        texts::failed(lang, at, failure)
-    }
-
-    fn detail(failure: &Failure<Self::Breach, Fault>) -> String {
-        match failure {
-            Failure::Breach(breach) => texts::sea_battle_breach(Lang::En, breach),
-            Failure::Fault(fault) => fault.to_string(),
-        }
+    fn count(table: &SeaBattleTable) -> Count {
+        Count::Shots { shots: table.shots.into_array(), decks_left: decks_left(table).into_array() }
     }
 }
 
 impl Told for Rps {
-    type Count = Turns;
-
-    fn table(lang: Lang, names: BySeat<&str>, sets: &[SetStory<Turns>]) -> Table {
+    fn table(lang: Lang, names: BySeat<&str>, sets: &[SetStory<Self>]) -> Table {
         let mut table = Table::new([Align::Right, Align::Left, Align::Right, Align::Right]);
         table.row([
             say!(lang, "column-set"),
@@ -106,7 +90,7 @@ impl Told for Rps {
         ]);
         for story in sets {
             let winner = winner_name(lang, names, story.winner);
-            let (won, drawn) = (versus(&story.count.won), story.count.drawn().to_string());
+            let (won, drawn) = (versus(&story.table.wins), drawn(&story.table).to_string());
             table.row([story.set.to_string(), winner, won, drawn]);
         }
         table
@@ -116,28 +100,31 @@ impl Told for Rps {
         Course::Rps { sets: header.sets }
     }
 
-    fn figure(lang: Lang, sets: &[SetStory<Turns>]) -> (String, BySeat<String>) {
-        let won = |seat: Seat| sets.iter().map(|story| story.count.won[seat]).sum::<u32>().to_string();
+    fn figure(lang: Lang, sets: &[SetStory<Self>]) -> (String, BySeat<String>) {
+        let won = |seat: Seat| sets.iter().map(|story| story.table.wins[seat]).sum::<u32>().to_string();
         (say!(lang, "column-won-turns"), BySeat::from_fn(won))
     }
 
-    fn failed(lang: Lang, at: FailedAt<'_>, failure: &Failure<Self::Breach, Fault>) -> String {
-        texts::failed(lang, at, failure)
+    fn count(table: &RpsTable) -> Count {
+        Count::Turns { turns: table.turns, won: table.wins.into_array() }
     }
+}
 
-    fn detail(failure: &Failure<Self::Breach, Fault>) -> String {
-        match failure {
-            Failure::Breach(breach) => texts::rps_breach(Lang::En, breach),
-            Failure::Fault(fault) => fault.to_string(),
-        }
-    }
+/// Decks of each player that are still afloat.
+fn decks_left(table: &SeaBattleTable) -> BySeat<u32> {
+    table.waters.as_ref().map(|_, waters| waters.afloat().len())
+}
+
+/// Turns that nobody has won.
+fn drawn(table: &RpsTable) -> u32 {
+    table.turns - table.wins[Seat::First] - table.wins[Seat::Second]
 }
 
 /// Tells the whole game.
 pub(super) fn show<G: Told>(console: &mut Console, played: &Played<G>) -> Result<(), Trouble> {
     let record = &played.record;
     let header = record.header();
-    let sets = G::sets(record.events());
+    let sets = set_stories(record.events());
     show_title(console, header)?;
     console.line("")?;
     if sets.len() <= MOST_LINES {
@@ -181,7 +168,7 @@ fn show_verdict<G: Told>(console: &mut Console, record: &Record<G>) -> Result<()
     }
     for (seat, call, failure) in record.failures() {
         let at = FailedAt { name: names[seat], call, set: last_set(record.events()) };
-        console.line(G::failed(lang, at, failure))?;
+        console.line(texts::failed(lang, at, failure))?;
     }
     Ok(())
 }
@@ -197,7 +184,7 @@ fn last_set<G: Recorded>(events: &[Event<G>]) -> u32 {
 fn show_players<G: Told>(
     console: &mut Console,
     played: &Played<G>,
-    sets: &[SetStory<G::Count>],
+    sets: &[SetStory<G>],
 ) -> Result<(), Trouble> {
     let lang = console.lang;
     let mut table = Table::new([Align::Left].into_iter().chain([Align::Right; 5]).collect::<Vec<_>>());
