@@ -14,9 +14,9 @@
 mod event;
 mod failure;
 mod first;
+mod order;
 mod problem;
 mod read;
-mod set_order;
 
 pub use event::{ending_name, event_line, outcome_name};
 pub(crate) use first::game_of;

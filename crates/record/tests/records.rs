@@ -174,6 +174,14 @@ fn sets_begin_one_after_the_other_and_end_before_the_next_begins() {
 }
 
 #[test]
+fn nobody_fails_twice() {
+    let failed = |seat: u8| format!(r#"{{"failed":"choose","by":{seat},"kind":"flooded","limit_bytes":1}}"#);
+    let lines = [HEADER, WHOLE[1], &failed(1), &failed(2), &failed(1)];
+    assert_eq!(refused(&text(&lines)), (5, Problem::FailedTwice(Seat::First)));
+    assert_eq!(refused(&text(&lines[..4])), (5, Problem::CutOff { events: 3 }));
+}
+
+#[test]
 fn nothing_follows_the_verdict() {
     let mut lines = WHOLE.to_vec();
     lines.push(WHOLE[4]);

@@ -47,6 +47,7 @@ fn problem(lang: Lang, problem: &Problem) -> String {
         Problem::Map(reasons) => say!(lang, "problem-map", flaws = flaws(lang, reasons)),
         Problem::SetOutOfOrder(set) => say!(lang, "problem-set-out-of-order", set = *set),
         Problem::NotTheSetInPlay(set) => say!(lang, "problem-not-the-set-in-play", set = *set),
+        Problem::FailedTwice(seat) => say!(lang, "problem-failed-twice", number = seat.number()),
         Problem::Score { most } => say!(lang, "problem-score", most = *most),
         Problem::AfterVerdict => say!(lang, "problem-after-verdict"),
         Problem::CutOff { events } => say!(lang, "problem-cut-off", events = *events),

@@ -1,5 +1,6 @@
 //! What can be wrong with a record, and where.
 
+use rules::Seat;
 use rules::sea_battle::Flaw;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -52,6 +53,9 @@ pub enum Problem {
     /// A set ends that is not being played.
     #[error("set {0} cannot end here: it is not being played")]
     NotTheSetInPlay(u32),
+    /// A player fails who has failed before, which ended the match for it.
+    #[error("player {0} has failed before")]
+    FailedTwice(Seat),
     /// The verdict counts more sets than the match has.
     #[error("the score counts more sets than the {most} of the header")]
     Score {

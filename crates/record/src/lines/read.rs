@@ -6,8 +6,8 @@ use serde_json::{Map, Value};
 
 use super::event::read_event;
 use super::first::read_header;
+use super::order::Order;
 use super::problem::{Problem, ReadError};
-use super::set_order::SetOrder;
 use super::{MAX_EVENTS, MAX_LINE_BYTES, MAX_RECORD_BYTES};
 use crate::Event;
 use crate::header::Header;
@@ -17,7 +17,7 @@ use crate::recorded::Recorded;
 #[derive(Clone, Debug)]
 pub struct LineReader<G: Recorded> {
     rules: Option<MatchRules<G::Rules>>,
-    sets: SetOrder,
+    order: Order,
     bytes: usize,
     lines: usize,
     events: usize,
@@ -43,7 +43,7 @@ impl<G: Recorded> LineReader<G> {
     /// A reader that has read nothing.
     #[must_use]
     pub fn new() -> Self {
-        Self { rules: None, sets: SetOrder::default(), bytes: 0, lines: 0, events: 0, ended: false }
+        Self { rules: None, order: Order::default(), bytes: 0, lines: 0, events: 0, ended: false }
     }
 
     /// Reads the next line, given without its end.
@@ -59,7 +59,7 @@ impl<G: Recorded> LineReader<G> {
             return Ok(Line::Header(header));
         };
         let event = read_event::<G>(line, &rules.game).map_err(|problem| problem.at(self.lines))?;
-        self.sets.follow(&event, rules.series.sets).map_err(|problem| problem.at(self.lines))?;
+        self.order.follow(&event, rules.series.sets).map_err(|problem| problem.at(self.lines))?;
         self.events += 1;
         self.ended = matches!(event, Event::Ended(_));
         Ok(Line::Event(event))

@@ -23,9 +23,10 @@ problem-unknown-line = a line of unknown kind
 problem-fields = the line does not say what it should ({ $why })
 problem-unknown-call = there is no call “{ $call }”
 problem-map = the map is against the rules: { $flaws }
-problem-set-out-of-order = set { $set } cannot begin here; was the file edited?
-problem-not-the-set-in-play = set { $set } cannot end here, for it is not being played; was the file edited?
-problem-score = the score counts more sets than the { $most } of the header; was the file edited?
+problem-set-out-of-order = set { $set } cannot begin here; take the file as it was written
+problem-not-the-set-in-play = set { $set } cannot end here, for it is not being played; take the file as it was written
+problem-failed-twice = player { $number } has failed before and cannot fail again; take the file as it was written
+problem-score = the score counts more sets than the { $most } of the header; take the file as it was written
 problem-after-verdict = something stands after the verdict
 problem-cut-off = the record is cut off: it has { $events ->
     [one] { $events } whole event

@@ -1,18 +1,21 @@
-//! The order of the sets in a record: they begin one after the other, no more of them than the header allows, and
-//! each ends before the next one begins. Whoever shows a record counts on it.
+//! What whoever shows a record counts on: sets begin one after the other, no more of them than the header allows,
+//! each ends before the next one begins, and nobody fails twice. The rest is for the rules to find out.
+
+use rules::BySeat;
 
 use super::problem::Problem;
 use crate::Event;
 use crate::recorded::Recorded;
 
-/// The sets that have begun and ended in the lines so far.
+/// How far a match has come by the lines so far.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct SetOrder {
+pub(super) struct Order {
     begun: u32,
     ended: u32,
+    failed: BySeat<bool>,
 }
 
-impl SetOrder {
+impl Order {
     /// Takes the next event of a match of so many sets at most, unless it cannot stand here.
     pub(super) fn follow<G: Recorded>(&mut self, event: &Event<G>, most: u32) -> Result<(), Problem> {
         match *event {
@@ -34,7 +37,13 @@ impl SetOrder {
                     return Err(Problem::Score { most });
                 }
             }
-            Event::Played(_) | Event::Failed { .. } => {}
+            Event::Failed { seat, .. } => {
+                if self.failed[seat] {
+                    return Err(Problem::FailedTwice(seat));
+                }
+                self.failed[seat] = true;
+            }
+            Event::Played(_) => {}
         }
         Ok(())
     }
