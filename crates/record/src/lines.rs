@@ -14,6 +14,7 @@
 mod event;
 mod failure;
 mod first;
+mod misfit;
 mod order;
 mod problem;
 mod read;
@@ -21,6 +22,7 @@ mod read;
 pub use event::{ending_name, event_line, outcome_name};
 pub(crate) use first::game_of;
 pub use first::header_line;
+pub use misfit::Misfit;
 pub(crate) use problem::typed;
 pub use problem::{Problem, ReadError};
 pub(crate) use read::split_lines;

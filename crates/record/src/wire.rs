@@ -8,6 +8,9 @@ use serde::{Deserialize, Serialize};
 use crate::fault::{Excerpt, MAX_EXCERPT_BYTES};
 use crate::maps::{deck_rows, read_deck_rows};
 
+pub(crate) const NOT_A_PLAYER: &str = "a player is 1 or 2";
+pub(crate) const NOT_A_MAP: &str = "a map is ten rows of ten characters, each _ or #";
+
 /// A seat as a player's number.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
@@ -23,7 +26,7 @@ impl TryFrom<u8> for SeatNumber {
     type Error = &'static str;
 
     fn try_from(number: u8) -> Result<Self, Self::Error> {
-        Seat::from_number(number).map(Self).ok_or("a player is 1 or 2")
+        Seat::from_number(number).map(Self).ok_or(NOT_A_PLAYER)
     }
 }
 
@@ -80,7 +83,7 @@ impl TryFrom<Vec<String>> for DeckRows {
     type Error = &'static str;
 
     fn try_from(rows: Vec<String>) -> Result<Self, Self::Error> {
-        read_deck_rows(&rows).map(Self).ok_or("a map is ten rows of ten characters, each _ or #")
+        read_deck_rows(&rows).map(Self).ok_or(NOT_A_MAP)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is wrong with a log or a record, in words and with the place.
 
 use record::lol_log::{Complaint, LolMismatch, Should, What};
-use record::{BadHeader, MAX_NAME_BYTES, Mismatch, Problem, ReadError, Recorded, Ruling, event_line};
+use record::{BadHeader, MAX_NAME_BYTES, Misfit, Mismatch, Problem, ReadError, Recorded, Ruling, event_line};
 use rules::sea_battle::{Flaw, ShotResult};
 
 use crate::fault::Breach;
@@ -39,10 +39,13 @@ fn problem(lang: Lang, problem: &Problem) -> String {
     match problem {
         Problem::NoHeader => say!(lang, "problem-no-header"),
         Problem::Version(version) => say!(lang, "problem-version", version = *version),
+        Problem::Header(BadHeader::Length(_)) => {
+            say!(lang, "problem-header", why = say!(lang, "header-length"))
+        }
         Problem::Header(bad) => say!(lang, "problem-header", why = bad_header(lang, bad)),
-        Problem::Json(why) => say!(lang, "problem-json", why = visible(why)),
+        Problem::Json => say!(lang, "problem-json"),
         Problem::UnknownLine => say!(lang, "problem-unknown-line"),
-        Problem::Fields(why) => say!(lang, "problem-fields", why = visible(why)),
+        Problem::Fields(misfit) => misfit_words(lang, misfit),
         Problem::UnknownCall(call) => say!(lang, "problem-unknown-call", call = visible(call)),
         Problem::Map(reasons) => say!(lang, "problem-map", flaws = flaws(lang, reasons)),
         Problem::SetOutOfOrder(set) => say!(lang, "problem-set-out-of-order", set = *set),
@@ -54,6 +57,19 @@ fn problem(lang: Lang, problem: &Problem) -> String {
         Problem::LongLine => say!(lang, "problem-long-line"),
         Problem::ManyEvents => say!(lang, "problem-many-events"),
         Problem::Large => say!(lang, "problem-large"),
+    }
+}
+
+/// What does not fit into a line; the words of the reader of JSON would help nobody.
+fn misfit_words(lang: Lang, misfit: &Misfit) -> String {
+    match misfit {
+        Misfit::Missing(field) => say!(lang, "misfit-missing", field = visible(field)),
+        Misfit::Cell => say!(lang, "misfit-cell"),
+        Misfit::Player => say!(lang, "misfit-player"),
+        Misfit::Map => say!(lang, "misfit-map"),
+        Misfit::Preset => say!(lang, "misfit-preset"),
+        Misfit::Game => say!(lang, "misfit-game"),
+        Misfit::Other(_) => say!(lang, "misfit-other"),
     }
 }
 
@@ -78,7 +94,7 @@ pub fn complaint(lang: Lang, complaint: &Complaint) -> String {
         What::Large => say!(lang, "lol-large"),
         What::Short => say!(lang, "lol-short"),
         What::Width(found) => say!(lang, "lol-width", found = *found),
-        What::Character(found) => say!(lang, "lol-character", found = format!("{found:?}")),
+        What::Character(found) => say!(lang, "lol-character", found = visible(&found.to_string())),
         What::NoEmptyLine => say!(lang, "lol-no-empty-line"),
         What::Player(found) => say!(lang, "lol-player", found = visible(found)),
         What::Coordinate(found) => say!(lang, "lol-coordinate", found = visible(found)),

@@ -10,6 +10,7 @@ use serde_json::Value;
 
 use super::sea_battle_breach::{BreachLine, is_of_shape};
 use crate::Event;
+use crate::Misfit;
 use crate::header::{BadHeader, GameKind, Header};
 use crate::lines::{Problem, typed};
 use crate::recorded::{Recorded, Table};
@@ -193,7 +194,9 @@ impl Recorded for SeaBattle {
     }
 
     fn read_breach(line: Value) -> Result<SeaBattleBreach, Problem> {
-        typed::<BreachLine>(line)?.try_into().map_err(Problem::Fields)
+        typed::<BreachLine>(line)?
+            .try_into()
+            .map_err(|words: String| Problem::Fields(Misfit::from_words(&words)))
     }
 
     fn breach_text(breach: &SeaBattleBreach) -> String {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::failure::{failed_line, read_failure};
+use super::misfit::Misfit;
 use super::problem::{Problem, typed};
 use crate::Event;
 use crate::recorded::Recorded;
@@ -81,7 +82,9 @@ fn name<T: Copy + PartialEq>(names: &[(T, &'static str)], value: T) -> &'static 
 
 fn named<T: Copy>(names: &[(T, &'static str)], name: &str) -> Result<T, Problem> {
     let found = names.iter().find(|(_, other)| *other == name);
-    found.map(|(value, _)| *value).ok_or_else(|| Problem::Fields(format!("unknown word {name:?}")))
+    found
+        .map(|(value, _)| *value)
+        .ok_or_else(|| Problem::Fields(Misfit::Other(format!("unknown word {name:?}"))))
 }
 
 pub(super) fn read_event<G: Recorded>(

@@ -4,6 +4,7 @@ use rules::{Failure, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::misfit::Misfit;
 use super::problem::{Problem, typed};
 use crate::Event;
 use crate::fault::{Exit, Fault};
@@ -95,7 +96,9 @@ pub(super) fn read_failure<G: Recorded>(line: Value) -> Result<Event<G>, Problem
                 (None, Some(signal)) => Exit::Signal(signal),
                 (None, None) => Exit::Gone,
                 (Some(_), Some(_)) => {
-                    return Err(Problem::Fields("an exit has a code or a signal, not both".to_owned()));
+                    return Err(Problem::Fields(Misfit::Other(
+                        "an exit has a code or a signal, not both".to_owned(),
+                    )));
                 }
             };
             Failure::Fault(Fault::Died { exit, stderr: stderr.0, source_line })

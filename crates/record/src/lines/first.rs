@@ -4,6 +4,7 @@ use rules::{BySeat, Preset};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::misfit::Misfit;
 use super::problem::{Problem, typed};
 use super::{MAX_LINE_BYTES, VERSION};
 use crate::header::{Contestant, GameKind, Header, Host};
@@ -65,8 +66,8 @@ pub(super) fn read_header(line: Value) -> Result<Header, Problem> {
     let line: HeaderLine = typed(line)?;
     let [first, second] = line.bots.map(|bot| Contestant { name: bot.name, version: bot.version });
     Ok(Header {
-        game: line.game.parse::<GameKind>().map_err(|error| Problem::Fields(error.to_string()))?,
-        preset: line.preset.parse::<Preset>().map_err(|error| Problem::Fields(error.to_string()))?,
+        game: line.game.parse::<GameKind>().map_err(|_| Problem::Fields(Misfit::Game))?,
+        preset: line.preset.parse::<Preset>().map_err(|_| Problem::Fields(Misfit::Preset))?,
         sets: line.sets,
         wins: line.wins,
         first: line.first.0,

@@ -5,6 +5,7 @@ use rules::sea_battle::Flaw;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use super::misfit::Misfit;
 use super::{MAX_EVENTS, MAX_LINE_BYTES, MAX_RECORD_BYTES, VERSION};
 use crate::header::BadHeader;
 
@@ -33,14 +34,14 @@ pub enum Problem {
     #[error(transparent)]
     Header(#[from] BadHeader),
     /// It is not JSON.
-    #[error("not a JSON object: {0}")]
-    Json(String),
+    #[error("not a JSON object")]
+    Json,
     /// It is none of the known kinds of line, or more than one.
     #[error("unknown kind of line")]
     UnknownLine,
     /// The fields do not fit the kind of the line.
-    #[error("{0}")]
-    Fields(String),
+    #[error(transparent)]
+    Fields(Misfit),
     /// A failure of a call that the game does not have.
     #[error("there is no call {0:?}")]
     UnknownCall(String),
@@ -90,7 +91,7 @@ impl Problem {
 
 /// The fields of a line as the type that its kind asks for.
 pub(crate) fn typed<T: DeserializeOwned>(line: Value) -> Result<T, Problem> {
-    serde_json::from_value(line).map_err(|error| Problem::Fields(error.to_string()))
+    serde_json::from_value(line).map_err(|error| Problem::Fields(Misfit::from_words(&error.to_string())))
 }
 
 fn flaws_text(flaws: &[Flaw]) -> String {

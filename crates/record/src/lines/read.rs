@@ -83,8 +83,8 @@ impl<G: Recorded> LineReader<G> {
         if self.lines == 1 {
             return ReadError { line: 1, column: Some(error.column()), problem: Problem::NoHeader };
         }
-        let problem = Problem::Json(error.to_string());
-        ReadError { line: self.lines, column: Some(error.column()), problem }
+        let column = Some(error.column()).filter(|&column| column > 0);
+        ReadError { line: self.lines, column, problem: Problem::Json }
     }
 
     /// How many whole events were read.
