@@ -3,8 +3,8 @@
 
 use std::path::Path;
 
-use record::AnyRecord;
 use record::lol_log::LolLog;
+use record::{AnyRecord, Record, Recorded};
 use texts::{Lang, say};
 
 use crate::failure::Failure;
@@ -41,6 +41,27 @@ impl GameFile {
             Found::Log(LolLog::parse(text).map_err(|complaints| unreadable(lang, &name, &complaints.0))?)
         };
         Ok(Self { name, game })
+    }
+
+    /// The line in which the game first disagrees with the rules, and how.
+    pub(crate) fn mismatch(&self, lang: Lang) -> Option<(usize, String)> {
+        match &self.game {
+            Found::Record(record) => mismatch_of_record(lang, record),
+            Found::Log(log) => {
+                log.verify().mismatch.map(|found| (found.line, texts::lol_mismatch(lang, &found)))
+            }
+        }
+    }
+}
+
+/// The line in which a record first disagrees with the rules, and how.
+pub(crate) fn mismatch_of_record(lang: Lang, record: &AnyRecord) -> Option<(usize, String)> {
+    fn first<G: Recorded<Breach: texts::Breach>>(lang: Lang, record: &Record<G>) -> Option<(usize, String)> {
+        record.verify().err().map(|found| (found.line(), texts::mismatch(lang, &found)))
+    }
+    match record {
+        AnyRecord::SeaBattle(record) => first(lang, record),
+        AnyRecord::Rps(record) => first(lang, record),
     }
 }
 

@@ -13,7 +13,7 @@ use texts::{Course, FailedAt, Lang, say, visible};
 
 use crate::console::{Console, Tint};
 use crate::failure::Failure;
-use crate::game_file::{Found, GameFile};
+use crate::game_file::{Found, GameFile, mismatch_of_record};
 use crate::lineup::game_name;
 
 /// Shows a game.
@@ -103,41 +103,52 @@ impl Replay {
             every_step: self.step,
             viewpoint: self.view.viewpoint(),
         };
-        match &file.game {
-            Found::Log(log) => {
-                let events = log.events().map_err(|error| sea_battle::refused(lang, &file.name, &error))?;
-                show.check_start(lang, &events)?;
-                show.title(console, &game_name(lang, record::GameKind::SeaBattle), "lol-2019")?;
-                sea_battle::show(console, &show, events.clone())?;
-                show.end(console, &events, Course::SeaBattle { sets: 1 })
-            }
-            Found::Record(any) => match &**any {
-                AnyRecord::SeaBattle(record) => {
-                    show.begin(console, record)?;
-                    sea_battle::show(console, &show, record.events().to_vec())?;
-                    let course = Course::SeaBattle { sets: record.header().sets };
-                    show.end(console, record.events(), course)
-                }
-                AnyRecord::Rps(record) => {
-                    show.begin(console, record)?;
-                    rps::show(console, &show, record.events())?;
-                    show.end(console, record.events(), Course::Rps { sets: record.header().sets })
-                }
-            },
-        }
+        // A log that is not sound cannot be shown; a record can, and says what each of its steps says.
+        let mismatch = match &file.game {
+            Found::Record(record) => mismatch_of_record(lang, record),
+            Found::Log(_) => None,
+        };
+        let Some((_, what)) = mismatch else { return show.game(console, &file.game) };
+        let warning = say!(lang, "replay-not-sound", what = what);
+        console.note(&warning);
+        show.game(console, &file.game)?;
+        Err(Failure::Input(warning))
     }
 }
 
 impl Show<'_> {
+    fn game(&self, console: &mut Console, game: &Found) -> Result<(), Failure> {
+        let lang = console.lang;
+        match game {
+            Found::Log(log) => {
+                let events = log.events().map_err(|error| sea_battle::refused(lang, self.file, &error))?;
+                self.check_start(lang, &events)?;
+                self.title(console, &game_name(lang, record::GameKind::SeaBattle), "lol-2019")?;
+                sea_battle::show(console, self, events.clone())?;
+                self.end(console, &events, Course::SeaBattle { sets: 1 })
+            }
+            Found::Record(any) => match &**any {
+                AnyRecord::SeaBattle(record) => {
+                    self.begin(console, record)?;
+                    sea_battle::show(console, self, record.events().to_vec())?;
+                    let course = Course::SeaBattle { sets: record.header().sets };
+                    self.end(console, record.events(), course)
+                }
+                AnyRecord::Rps(record) => {
+                    self.begin(console, record)?;
+                    rps::show(console, self, record.events())?;
+                    self.end(console, record.events(), Course::Rps { sets: record.header().sets })
+                }
+            },
+        }
+    }
+
     fn begin<G>(&self, console: &mut Console, record: &Record<G>) -> Result<(), Failure>
     where
         G: Recorded<Breach: texts::Breach>,
     {
         let lang = console.lang;
         self.check_start(lang, record.events())?;
-        if let Err(mismatch) = record.verify() {
-            console.note(say!(lang, "replay-not-sound", what = texts::mismatch(lang, &mismatch)));
-        }
         let Header { game, preset, .. } = record.header();
         self.title(console, &game_name(lang, *game), preset.name())
     }

@@ -96,5 +96,6 @@ convert-no-set = { $file } has no set { $set }: take --set from 1 to { $most }.
 convert-no-boards = { $file }: the set ended before both boards were placed, so there is no log of it.
 convert-rps = { $file } is a game of Rock-Paper-Scissors; a lol-2019 log is Sea Battle. Take --to json.
 convert-set-of-json = --set is for lol and lol0: a record keeps the whole game. Leave it out.
+convert-not-sound = Mind that the game does not follow the rules, neither here nor there: { $what }.
 convert-swapped = Player 1 of the log is { $name }, who began the set.
 verify-record-winner = Player { $number } has won the game.

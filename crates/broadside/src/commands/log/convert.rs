@@ -57,6 +57,9 @@ impl Convert {
             Format::Lol => self.as_log(console, &file, Base::One)?,
             Format::Lol0 => self.as_log(console, &file, Base::Zero)?,
         };
+        if let Some((_, what)) = file.mismatch(lang) {
+            console.note(say!(lang, "convert-not-sound", what = what));
+        }
         match target {
             Some(target) => target.write(lang, text.as_bytes()),
             None => console.text(&text),

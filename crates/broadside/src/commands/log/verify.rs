@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use record::lol_log::{Certainty, LolLog, ResultLine, Verification};
-use record::{AnyRecord, Record, Recorded, SetStory, set_stories};
+use record::{AnyRecord, SetStory, set_stories};
 use rules::sea_battle::SeaBattle;
 use rules::{BySeat, Outcome, Seat};
 use serde::Serialize;
@@ -12,7 +12,7 @@ use texts::{Lang, say};
 
 use crate::console::{Console, Tint};
 use crate::failure::Failure;
-use crate::game_file::{Found, GameFile};
+use crate::game_file::{Found, GameFile, mismatch_of_record};
 use crate::lineup::game_name;
 
 /// Checks a log.
@@ -138,10 +138,7 @@ fn of_record(lang: Lang, file: String, record: &AnyRecord) -> Finding {
     let header = record.header();
     let (game, preset) = (game_name(lang, header.game), header.preset.name());
     let title = say!(lang, "verify-record", file = file.as_str(), game = game, preset = preset);
-    let mismatch = match record {
-        AnyRecord::SeaBattle(record) => first_mismatch(lang, record),
-        AnyRecord::Rps(record) => first_mismatch(lang, record),
-    };
+    let mismatch = mismatch_of_record(lang, record);
     let line = mismatch.as_ref().map(|(line, _)| *line);
     let shots = match record {
         AnyRecord::SeaBattle(record) => Some(all_shots(&set_stories(record.events()))),
@@ -158,8 +155,8 @@ fn of_record(lang: Lang, file: String, record: &AnyRecord) -> Finding {
         shots: shots.map(BySeat::into_array),
         finished: true,
         winner: match record.verdict().outcome {
-            Outcome::Won(seat) => Some(seat.number()),
-            Outcome::Drawn | Outcome::BothLost => None,
+            Outcome::Won(seat) if problems.is_empty() => Some(seat.number()),
+            _ => None,
         },
         mismatches: problems.len(),
         line,
@@ -167,14 +164,6 @@ fn of_record(lang: Lang, file: String, record: &AnyRecord) -> Finding {
         result_line: None,
         remark: None,
     }
-}
-
-/// The line in which a record first disagrees with the rules, and how.
-fn first_mismatch<G>(lang: Lang, record: &Record<G>) -> Option<(usize, String)>
-where
-    G: Recorded<Breach: texts::Breach>,
-{
-    record.verify().err().map(|found| (found.line(), texts::mismatch(lang, &found)))
 }
 
 fn all_shots(sets: &[SetStory<SeaBattle>]) -> BySeat<u32> {
