@@ -37,6 +37,8 @@ impl GameFile {
                 Failure::Input(say!(lang, "log-unreadable", file = name.as_str(), what = what))
             })?;
             Found::Record(Box::new(record))
+        } else if !begins_like_a_board(text) {
+            return Err(Failure::Input(say!(lang, "log-neither", file = name.as_str())));
         } else {
             Found::Log(LolLog::parse(text).map_err(|complaints| unreadable(lang, &name, &complaints.0))?)
         };
@@ -52,6 +54,12 @@ impl GameFile {
             }
         }
     }
+}
+
+/// Whether the first line could be the first row of a board, if only a spoilt one.
+fn begins_like_a_board(text: &str) -> bool {
+    let first = text.lines().next().unwrap_or_default();
+    first.trim().is_empty() || first.contains(['_', '#'])
 }
 
 /// The line in which a record first disagrees with the rules, and how.

@@ -2,6 +2,7 @@
 
 at-line = line { $line }: { $what }
 at-column = line { $line }, column { $column }: { $what }
+log-neither = { $file } is neither a recorded game nor a lol-2019 log: those begin with a line of JSON or with a board of _ and #.
 log-unreadable = { $file }, { $what }.
 log-unreadable-more = { $file }, { $what }; { $count ->
     [one] and one more place is wrong
@@ -61,7 +62,7 @@ lol-not-a-shot = this is not a shot, and shots follow it
 
 verify-lol = { $file }: a lol-2019 log, coordinates from { $base } { $certainty }.
 certainty-chosen = (chosen)
-certainty-shown = (a 0 or a 10 occurs in it)
+certainty-shown = (a { $number } occurs in it)
 certainty-by-results = (so the results fit the boards better)
 certainty-assumed = (from 0 would fit as well)
 verify-record = { $file }: a recorded game, { $game } · { $preset }.
@@ -96,6 +97,7 @@ convert-no-set = { $file } has no set { $set }: take --set from 1 to { $most }.
 convert-no-boards = { $file }: the set ended before both boards were placed, so there is no log of it.
 convert-rps = { $file } is a game of Rock-Paper-Scissors; a lol-2019 log is Sea Battle. Take --to json.
 convert-set-of-json = --set is for lol and lol0: a record keeps the whole game. Leave it out.
+convert-written = Written to { $file }.
 convert-not-sound = Mind that the game does not follow the rules, neither here nor there: { $what }.
 convert-swapped = Player 1 of the log is { $name }, who began the set.
 verify-record-winner = Player { $number } has won the game.

@@ -2,6 +2,7 @@
 
 at-line = строка { $line }: { $what }
 at-column = строка { $line }, столбец { $column }: { $what }
+log-neither = { $file } — не записанная игра и не лог lol-2019: они начинаются со строки JSON или с поля из _ и #.
 log-unreadable = { $file }, { $what }.
 log-unreadable-more = { $file }, { $what }; и ещё ошибки в { $count ->
     [one] { $count } месте
@@ -62,7 +63,7 @@ lol-not-a-shot = это не выстрел, а выстрелы идут и д�
 
 verify-lol = { $file }: лог lol-2019, координаты с { $base } { $certainty }.
 certainty-chosen = (так выбрано)
-certainty-shown = (в нём встретился 0 или 10)
+certainty-shown = (в нём встретилось число { $number })
 certainty-by-results = (так результаты лучше сходятся с полями)
 certainty-assumed = (с 0 сошлось бы тоже)
 verify-record = { $file }: записанная игра, { $game } · { $preset }.
@@ -98,6 +99,7 @@ convert-no-set = В { $file } нет сета { $set }: возьмите --set �
 convert-no-boards = { $file }: сет кончился раньше, чем расставили оба флота, лога у него нет.
 convert-rps = { $file } — это «Камень-ножницы-бумага», а лог lol-2019 бывает только у «Морского боя». Возьмите --to json.
 convert-set-of-json = Ключ --set нужен для lol и lol0: запись хранит всю игру. Уберите его.
+convert-written = Записано в { $file }.
 convert-not-sound = Внимание, эта игра расходится с правилами, и в новом файле тоже: { $what }.
 convert-swapped = Игрок 1 в логе — { $name }: он начинал этот сет.
 verify-record-winner = Игру выиграл игрок { $number }.

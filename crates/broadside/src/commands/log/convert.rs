@@ -61,7 +61,11 @@ impl Convert {
             console.note(say!(lang, "convert-not-sound", what = what));
         }
         match target {
-            Some(target) => target.write(lang, text.as_bytes()),
+            Some(target) => {
+                target.write(lang, text.as_bytes())?;
+                console.note(say!(lang, "convert-written", file = target.name()));
+                Ok(())
+            }
             None => console.text(&text),
         }
     }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use record::lol_log::{Certainty, LolLog, ResultLine, Verification};
+use record::lol_log::{Base, Certainty, LolLog, ResultLine, Verification};
 use record::{AnyRecord, SetStory, set_stories};
 use rules::sea_battle::SeaBattle;
 use rules::{BySeat, Outcome, Seat};
@@ -78,7 +78,7 @@ fn of_log(lang: Lang, file: String, log: &LolLog) -> Finding {
         "verify-lol",
         file = file.as_str(),
         base = found.base.number(),
-        certainty = certainty(lang, found.certainty)
+        certainty = certainty(lang, found.certainty, found.base)
     );
     let problems = problems_of_log(lang, log, &found);
     Finding {
@@ -125,10 +125,16 @@ fn remark(lang: Lang, log: &LolLog, found: ResultLine) -> Option<String> {
     }
 }
 
-fn certainty(lang: Lang, certainty: Certainty) -> String {
+fn certainty(lang: Lang, certainty: Certainty, base: Base) -> String {
     match certainty {
         Certainty::Chosen => say!(lang, "certainty-chosen"),
-        Certainty::Shown => say!(lang, "certainty-shown"),
+        Certainty::Shown => {
+            let telling = match base {
+                Base::Zero => 0,
+                Base::One => 10,
+            };
+            say!(lang, "certainty-shown", number = telling)
+        }
         Certainty::ByResults => say!(lang, "certainty-by-results"),
         Certainty::Assumed => say!(lang, "certainty-assumed"),
     }
