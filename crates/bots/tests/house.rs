@@ -40,7 +40,7 @@ fn meet<G: Game>(bots: &[HouseBot<G>], rules: &MatchRules<G::Rules>) {
 #[test]
 fn sea_battle_bots_play_legal_matches_of_every_preset_and_repeat_them_from_their_seeds() {
     for preset in Preset::ALL {
-        let sets = if preset.is_single_set() { 1 } else { 3 };
+        let sets = preset.most_sets().min(3);
         meet::<SeaBattle>(house::SEA_BATTLE, &preset.sea_battle(sets).unwrap());
     }
 }

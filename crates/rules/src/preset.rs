@@ -59,10 +59,13 @@ impl Preset {
         }
     }
 
-    /// Whether its games have one set and no more.
+    /// The most sets that its games may have.
     #[must_use]
-    pub const fn is_single_set(self) -> bool {
-        matches!(self, Self::Lol2019 | Self::Homework)
+    pub const fn most_sets(self) -> u32 {
+        match self {
+            Self::AiBattle | Self::SeaFight => crate::MAX_SETS,
+            Self::Lol2019 | Self::Homework => 1,
+        }
     }
 
     /// The rules of a Sea Battle match of this many sets.

@@ -66,7 +66,7 @@ impl RandomPlay for Rps {
 #[test]
 fn sea_battle_of_every_preset_passes_the_suite() {
     for preset in Preset::ALL {
-        let sets = if preset.is_single_set() { 1 } else { 4 };
+        let sets = preset.most_sets().min(4);
         suite::<SeaBattle>(&preset.sea_battle(sets).unwrap(), 0..25);
     }
 }

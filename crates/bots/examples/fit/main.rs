@@ -1,7 +1,7 @@
 //! Trains the models of the captain and the admiral and writes them to `crates/bots/models`.
 //!
 //! ```text
-//! cargo run --release -p bots --example fit              # all models, about ten minutes on one core
+//! cargo run --release -p bots --example fit              # all models, about six minutes on one core
 //! cargo run --release -p bots --example fit -- never edge  # only those whose names have all these words
 //! ```
 //!

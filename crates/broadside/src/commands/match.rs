@@ -113,7 +113,7 @@ impl Match {
 
     /// The game that is asked for. Player 1 may begin under any rules, until lots are drawn.
     fn header(&self, game: GameKind, seed: u64) -> Header {
-        let sets = self.sets.unwrap_or(if self.preset.is_single_set() { 1 } else { USUAL_SETS });
+        let sets = self.sets.unwrap_or_else(|| self.preset.most_sets().min(USUAL_SETS));
         Header {
             game,
             preset: self.preset,

@@ -109,9 +109,9 @@ pub(crate) fn random_header(chance: &mut Chance, game: GameKind) -> Header {
     Header {
         game,
         preset,
-        sets: if preset.is_single_set() { 1 } else { 1 + chance.below(4) as u32 },
+        sets: preset.most_sets().min(1 + chance.below(4) as u32),
         wins: (game == GameKind::Rps).then_some(1 + chance.below(4) as u32),
-        first: if preset.is_single_set() { Seat::First } else { chance.pick(&Seat::BOTH) },
+        first: if preset.most_sets() == 1 { Seat::First } else { chance.pick(&Seat::BOTH) },
         bots: BySeat::new(
             Contestant::named("admiral"),
             Contestant { name: "бот \"2\"".to_owned(), version: Some("3".to_owned()) },
