@@ -22,7 +22,7 @@ pub enum ResultLine {
     Agrees(Claim),
     /// The shots do not finish the game, so it ended for another reason, which the shots cannot show.
     EndedEarly(Claim),
-    /// The boards or the shots are wrong, so they say nothing about it.
+    /// The shots say nothing about it: they or the boards are wrong, or it tells of a failure after the last shot.
     Unchecked(Claim),
     /// The shots say something else.
     Contradicts(Claim),
@@ -37,6 +37,7 @@ impl ResultLine {
             None => Self::Unchecked(claim),
             Some(None) => Self::EndedEarly(claim),
             Some(Some(verdict)) if claim == Claim::from(verdict.outcome) => Self::Agrees(claim),
+            Some(Some(_)) if tells_of_a_failure(text) => Self::Unchecked(claim),
             Some(Some(_)) => Self::Contradicts(claim),
         }
     }
@@ -89,6 +90,12 @@ fn read_claim(text: &str) -> Option<Claim> {
         // Somebody has won, but who it is stands too far away from it.
         (Some(None), _) | (None, None) => drawn,
     }
+}
+
+/// Whether somebody is said to have failed, as in `player 2 won: player 1 failed: …`. Whoever has sunk the whole
+/// fleet can still lose by failing to hear of it, and no shot shows that.
+fn tells_of_a_failure(text: &str) -> bool {
+    text.split(|c: char| !c.is_alphanumeric()).any(|word| word.eq_ignore_ascii_case("failed"))
 }
 
 /// The player that a word such as `1` or `player1` names.
