@@ -18,9 +18,12 @@ fn tampered<G: Recorded>(record: &Record<G>, change: impl FnOnce(&mut Vec<Event<
     Record::new(record.header().clone(), events).unwrap()
 }
 
-fn is_hit(event: &Event<SeaBattle>) -> bool {
-    let shot = |result| matches!(result, ShotResult::Hit | ShotResult::Sunk);
-    matches!(event, Event::Played(SeaBattleEvent::Shot { result, .. }) if shot(*result))
+fn keeps_the_turn(event: &Event<SeaBattle>) -> bool {
+    match event {
+        Event::Played(SeaBattleEvent::Shot { result, .. }) => *result != ShotResult::Miss,
+        Event::Played(SeaBattleEvent::Repeated { .. } | SeaBattleEvent::Strayed { .. }) => true,
+        _ => false,
+    }
 }
 
 proptest! {
@@ -39,8 +42,9 @@ proptest! {
         let record = sea_battle(seed);
         if record.verdict().ending == Ending::Played {
             let place = place.index(record.events().len() - 1);
-            // A hit keeps the turn, so that one of the loser may be left out without anybody noticing.
-            prop_assume!(!is_hit(&record.events()[place]));
+            // What keeps the turn, a hit of the loser or a shot that was refused, may be left out without anybody
+            // noticing.
+            prop_assume!(!keeps_the_turn(&record.events()[place]));
             let changed = tampered(&record, |events| drop(events.remove(place)));
             prop_assert!(changed.verify().is_err(), "without {}", event_line(&record.events()[place]));
         }
