@@ -32,11 +32,13 @@ impl Breach for RpsBreach {
 pub fn fault(lang: Lang, fault: &Fault) -> String {
     match fault {
         Fault::Late { limit_ms, cpu_ms, wall_ms } => {
-            say!(lang, "fault-late", limit = *limit_ms, cpu = *cpu_ms, wall = *wall_ms)
+            let how = if *cpu_ms >= limit_ms / 2 { "busy" } else { "idle" };
+            say!(lang, "fault-late", limit = *limit_ms, cpu = *cpu_ms, wall = *wall_ms, how = how)
         }
         Fault::Died { exit, stderr, source_line } => died(lang, *exit, stderr, source_line.unwrap_or(0)),
         Fault::Garbled { expected, found } => {
-            say!(lang, "fault-garbled", expected = visible(expected.as_str()), found = words(lang, found))
+            let found = first_line(found).map_or_else(|| say!(lang, "fault-silent"), visible);
+            say!(lang, "fault-garbled", expected = visible(expected.as_str()), found = found)
         }
         Fault::Flooded { limit_bytes } => {
             say!(lang, "fault-flooded", limit = crate::whole(lang, *limit_bytes))
@@ -46,21 +48,38 @@ pub fn fault(lang: Lang, fault: &Fault) -> String {
 }
 
 fn died(lang: Lang, exit: Exit, stderr: &Excerpt, line: u32) -> String {
+    let stderr = last_line(stderr).map_or_else(|| "none".to_owned(), visible);
     match exit {
-        Exit::Code(code) => {
-            say!(lang, "fault-died-code", code = code, line = line, stderr = words(lang, stderr))
-        }
+        Exit::Code(code) => say!(lang, "fault-died-code", code = code, line = line, stderr = stderr),
         Exit::Signal(signal) => {
-            say!(lang, "fault-died-signal", signal = signal, line = line, stderr = words(lang, stderr))
+            let name = signal_name(signal);
+            say!(lang, "fault-died-signal", signal = signal, name = name, line = line, stderr = stderr)
         }
         Exit::Gone => say!(lang, "fault-gone"),
     }
 }
 
 /// The last line that is not empty: the one that usually names the trouble.
-fn words(lang: Lang, excerpt: &Excerpt) -> String {
-    let last = excerpt.as_str().lines().map(str::trim).rfind(|line| !line.is_empty());
-    last.map_or_else(|| say!(lang, "fault-silent"), visible)
+fn last_line(excerpt: &Excerpt) -> Option<&str> {
+    excerpt.as_str().lines().map(str::trim).rfind(|line| !line.is_empty())
+}
+
+/// The first line that is not empty.
+fn first_line(excerpt: &Excerpt) -> Option<&str> {
+    excerpt.as_str().lines().map(str::trim).find(|line| !line.is_empty())
+}
+
+/// What programmers call a signal, as Linux numbers them.
+fn signal_name(signal: i32) -> String {
+    const NAMES: [&str; 31] = [
+        "HUP", "INT", "QUIT", "ILL", "TRAP", "ABRT", "BUS", "FPE", "KILL", "USR1", "SEGV", "USR2", "PIPE",
+        "ALRM", "TERM", "STKFLT", "CHLD", "CONT", "STOP", "TSTP", "TTIN", "TTOU", "URG", "XCPU", "XFSZ",
+        "VTALRM", "PROF", "WINCH", "IO", "PWR", "SYS",
+    ];
+    let place = usize::try_from(signal).ok().and_then(|signal| signal.checked_sub(1));
+    place
+        .and_then(|place| NAMES.get(place))
+        .map_or_else(|| format!("SIG{signal}"), |name| format!("SIG{name}"))
 }
 
 /// Where a player failed.

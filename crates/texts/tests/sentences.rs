@@ -117,8 +117,30 @@ fn every_fault_is_told_and_what_a_bot_wrote_is_harmless() {
     }
     check(
         |lang| texts::fault(lang, &faults[1]),
-        r"the program ended by itself with exit code 1, line 7 of the source. Its last words: IndexError: \u{1b}[31mlist",
-        r"программа завершилась сама с кодом 1, строка 7 исходного текста. Её последние слова: IndexError: \u{1b}[31mlist",
+        r"the program crashed with exit code 1 at line 7 of the source. Its last words: IndexError: \u{1b}[31mlist",
+        r"программа упала с кодом 1 в строке 7 исходного текста. Её последние слова: IndexError: \u{1b}[31mlist",
+    );
+    check(
+        |lang| {
+            texts::fault(
+                lang,
+                &Fault::Died { exit: Exit::Code(0), stderr: Excerpt::default(), source_line: None },
+            )
+        },
+        "the program ended by itself instead of answering. It said nothing before that.",
+        "программа завершилась сама, вместо того чтобы ответить. Перед этим она ничего не сказала.",
+    );
+    check(
+        |lang| texts::fault(lang, &faults[2]),
+        r"the program was ended by SIGSEGV (memory that is not its own). Its last words: IndexError: \u{1b}[31mlist",
+        r"программу остановил SIGSEGV (обращение к чужой памяти). Её последние слова: IndexError: \u{1b}[31mlist",
+    );
+    check(
+        |lang| texts::fault(lang, &faults[0]),
+        "no answer within 1500 ms (12 ms of CPU time, 1501 ms in all). It did not compute meanwhile: does it sleep, or \
+         wait for something that never comes?",
+        "ответа не было 1500 мс (время CPU 12 мс, всего прошло 1501 мс). Бот в это время не считал: он спит или ждёт \
+         того, что не придёт?",
     );
     let failure: Failure<RpsBreach, Fault> = Failure::Fault(faults[6].clone());
     let at = FailedAt { name: "bot", call: "choose", set: 3 };

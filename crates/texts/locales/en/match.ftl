@@ -38,17 +38,39 @@ failed-before-sets = { $name } failed at { $call } before the first set: { $why 
 
 ## Why no answer came. Parts of a sentence, then advice.
 
-fault-late = no answer within { $limit } ms ({ $cpu } ms of CPU time, { $wall } ms in all). Look for an endless loop or a search that is too deep.
-fault-died-code = the program ended by itself with exit code { $code }{ $line ->
+fault-late = no answer within { $limit } ms ({ $cpu } ms of CPU time, { $wall } ms in all). { $how ->
+    [idle] It did not compute meanwhile: does it sleep, or wait for something that never comes?
+   *[busy] Look for an endless loop or a search that is too deep.
+}
+fault-died-code = { $code ->
+    [0] the program ended by itself instead of answering
+   *[other] the program crashed with exit code { $code }
+}{ $line ->
     [0] {""}
-   *[other] , line { $line } of the source
-}. Its last words: { $stderr }
-fault-died-signal = the program was ended by signal { $signal }{ $line ->
+   *[other] {" "}at line { $line } of the source
+}. { $stderr ->
+    [none] It said nothing before that.
+   *[other] Its last words: { $stderr }
+}
+fault-died-signal = the program was ended by { $name } ({ $signal ->
+    [4] an instruction that the processor does not have
+    [6] it gave up by itself
+    [8] a wrong division, perhaps by zero
+    [9] it was killed
+    [7] memory that is not there
+    [11] memory that is not its own
+    [24] too much CPU time
+    [31] a system call that bots may not make
+   *[other] signal { $signal }
+}){ $line ->
     [0] {""}
-   *[other] , line { $line } of the source
-}. Its last words: { $stderr }
+   *[other] {" "}at line { $line } of the source
+}. { $stderr ->
+    [none] It said nothing before that.
+   *[other] Its last words: { $stderr }
+}
 fault-gone = the player left the game.
 fault-garbled = expected { $expected }, found { $found }. Compare what you return with the template of a new bot.
 fault-flooded = more than { $limit } bytes of output. Print less.
 fault-memory = more than { $limit } MiB of memory. Look for a list that grows with every call.
-fault-silent = (nothing)
+fault-silent = nothing
