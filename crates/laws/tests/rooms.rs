@@ -79,15 +79,15 @@ fn only_the_binary_prints_and_exits() {
 }
 
 #[test]
-fn nothing_starts_processes_but_the_yardsticks_of_the_benchmark() {
-    for room in rooms().into_keys() {
+fn nothing_starts_processes_but_the_sandbox_and_the_yardsticks_of_the_benchmark() {
+    for room in rooms().into_keys().filter(|name| name != "sandbox") {
         never_says(&room, &["process::Command", "Command::new("], "bench/yardstick");
     }
 }
 
 #[test]
-fn unsafe_code_is_nowhere() {
-    for room in rooms().into_keys() {
+fn unsafe_code_is_in_the_sandbox_alone() {
+    for room in rooms().into_keys().filter(|name| name != "sandbox") {
         never_says(&room, &["unsafe {", "unsafe fn", "unsafe impl", "unsafe_code"], "");
     }
 }
