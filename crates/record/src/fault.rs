@@ -53,6 +53,9 @@ pub enum Fault {
         /// The bytes that it could have.
         limit_bytes: u64,
     },
+    /// The player did not come as far as its first call, for this reason.
+    #[error("did not start: {0}")]
+    AtStart(Box<Fault>),
 }
 
 /// How a player stopped.
@@ -165,6 +168,15 @@ impl fmt::Display for FailureKind {
 }
 
 impl Fault {
+    /// The same fault of a player that had not come as far as its first call.
+    #[must_use]
+    pub fn at_start(self) -> Self {
+        match self {
+            Self::AtStart(_) => self,
+            fault => Self::AtStart(Box::new(fault)),
+        }
+    }
+
     /// The kind of failure that it is.
     #[must_use]
     pub const fn kind(&self) -> FailureKind {
@@ -174,6 +186,7 @@ impl Fault {
             Self::Garbled { .. } => FailureKind::Garbled,
             Self::Flooded { .. } => FailureKind::Flooded,
             Self::Memory { .. } => FailureKind::Memory,
+            Self::AtStart(fault) => fault.kind(),
         }
     }
 }

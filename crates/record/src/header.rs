@@ -72,6 +72,8 @@ pub struct Header {
     pub seed: Option<u64>,
     /// What kept the bots from each other and from the host.
     pub host: Host,
+    /// How often the match was void and begun anew because the machine, and no player, was too slow.
+    pub voided: u32,
 }
 
 /// One of the two who played.

@@ -17,6 +17,7 @@
 //!     bots: BySeat::new(Contestant::named("stone"), Contestant::named("blade")),
 //!     seed: None,
 //!     host: Host::InProcess,
+//!     voided: 0,
 //! };
 //! let mut events = Vec::new();
 //! let mut tell = |event: Event<Rps>| events.push(event);
@@ -53,7 +54,9 @@ mod recorded;
 mod replay;
 mod retrace;
 mod scene;
+mod scribe;
 mod story;
+mod times;
 mod view;
 mod wire;
 
@@ -62,13 +65,15 @@ pub use fault::{Excerpt, Exit, FailureKind, Fault, MAX_EXCERPT_BYTES};
 pub use games::{LastShot, RpsTable, SeaBattleTable, Waters};
 pub use header::{BadHeader, Contestant, GameKind, Header, Host, MAX_NAME_BYTES, NotAGame};
 pub use lines::{Line, LineReader, MAX_EVENTS, MAX_LINE_BYTES, MAX_RECORD_BYTES, Misfit, Problem, ReadError};
-pub use lines::{ending_name, event_line, header_line, outcome_name};
+pub use lines::{ending_name, event_line, header_line, outcome_name, timed_line};
 pub use record::{BadRecord, Record};
 pub use recorded::{Recorded, Table};
 pub use replay::Replay;
 pub use retrace::{Mismatch, Moment, Reply, Retrace, Ruling};
 pub use scene::Scene;
+pub use scribe::Scribe;
 pub use story::{SetStory, set_stories};
+pub use times::{CallTime, MAX_CALLS, Times};
 pub use view::{BoardView, Seen, Sight, Viewpoint};
 
 /// Something that happened in a match, with the faults that a record knows.

@@ -19,7 +19,7 @@ mod order;
 mod problem;
 mod read;
 
-pub use event::{ending_name, event_line, outcome_name};
+pub use event::{ending_name, event_line, outcome_name, timed_line};
 pub(crate) use first::game_of;
 pub use first::header_line;
 pub use misfit::Misfit;
@@ -32,8 +32,8 @@ pub use read::{Line, LineReader};
 pub const VERSION: u64 = 1;
 
 /// The most bytes of a whole record. The longest match that the rules allow, two million shots past the board or
-/// at cells that were shot at before, fits in.
-pub const MAX_RECORD_BYTES: usize = 128 << 20;
+/// at cells that were shot at before, fits in with the times of its calls.
+pub const MAX_RECORD_BYTES: usize = 192 << 20;
 
 /// The most bytes of a line.
 pub const MAX_LINE_BYTES: usize = 64 << 10;

@@ -10,6 +10,8 @@ use crate::header::{BadHeader, Header};
 use crate::lines::{self, Line, LineReader, ReadError};
 use crate::recorded::Recorded;
 use crate::retrace::{Mismatch, Retrace};
+use crate::scribe::Scribe;
+use crate::times::Times;
 
 /// A record of a whole match of a game.
 ///
@@ -21,6 +23,7 @@ pub struct Record<G: Recorded> {
     rules: MatchRules<G::Rules>,
     events: Vec<Event<G>>,
     verdict: Verdict,
+    times: Times,
 }
 
 /// Why a header and events make no record.
@@ -44,7 +47,7 @@ impl<G: Recorded> Record<G> {
         let verdict = events.iter().position(|event| matches!(event, Event::Ended(_)));
         match (verdict, events.last()) {
             (Some(place), Some(&Event::Ended(verdict))) if place + 1 == events.len() => {
-                Ok(Self { header, rules, events, verdict })
+                Ok(Self { header, rules, events, verdict, times: Times::default() })
             }
             (Some(_), _) => Err(BadRecord::AfterVerdict),
             (None, _) => Err(BadRecord::NoVerdict),
@@ -54,13 +57,18 @@ impl<G: Recorded> Record<G> {
     /// Reads a record from its lines.
     pub fn parse(text: &str) -> Result<Self, ReadError> {
         let mut header = None;
-        let mut events = Vec::new();
+        let mut scribe = Scribe::default();
         LineReader::read_all(text, |line| match line {
             Line::Header(read) => header = Some(read),
-            Line::Event(event) => events.push(event),
+            Line::Event { event, times } => scribe.line(event, &times),
         })?;
         let header = header.expect("a reader that finished has read a header");
-        Ok(Self::new(header, events).expect("the reader checks what a record must be"))
+        Ok(scribe.finish(header).expect("the reader checks what a record must be"))
+    }
+
+    /// The same record with the times of its calls.
+    pub(crate) fn with_times(self, times: Times) -> Self {
+        Self { times, ..self }
     }
 
     /// Who played what.
@@ -79,6 +87,12 @@ impl<G: Recorded> Record<G> {
     #[must_use]
     pub fn events(&self) -> &[Event<G>] {
         &self.events
+    }
+
+    /// How long the calls took, as far as that is recorded.
+    #[must_use]
+    pub fn times(&self) -> &Times {
+        &self.times
     }
 
     /// The verdict that is recorded.
@@ -106,6 +120,12 @@ impl<G: Recorded> Record<G> {
 impl<G: Recorded> fmt::Display for Record<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", lines::header_line(&self.header))?;
-        self.events.iter().try_for_each(|event| writeln!(f, "{}", lines::event_line::<G>(event)))
+        let mut times = self.times.lines().peekable();
+        self.events.iter().enumerate().try_for_each(|(place, event)| {
+            match times.next_if(|(told_at, _)| *told_at == place) {
+                Some((_, times)) => writeln!(f, "{}", lines::timed_line::<G>(event, times)),
+                None => writeln!(f, "{}", lines::event_line::<G>(event)),
+            }
+        })
     }
 }

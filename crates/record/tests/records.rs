@@ -7,9 +7,9 @@ mod random_play;
 use proptest::prelude::*;
 use random_play::{rps, sea_battle};
 use record::{
-    AnyRecord, BadHeader, Contestant, Event, Excerpt, Exit, Fault, GameKind, Header, Host, Line, LineReader,
-    MAX_EVENTS, MAX_EXCERPT_BYTES, MAX_LINE_BYTES, MAX_NAME_BYTES, MAX_RECORD_BYTES, Problem, ReadError,
-    Record, event_line, header_line,
+    AnyRecord, BadHeader, CallTime, Contestant, Event, Excerpt, Exit, Fault, GameKind, Header, Host, Line,
+    LineReader, MAX_CALLS, MAX_EVENTS, MAX_EXCERPT_BYTES, MAX_LINE_BYTES, MAX_NAME_BYTES, MAX_RECORD_BYTES,
+    Misfit, Problem, ReadError, Record, Scribe, event_line, header_line,
 };
 use rules::rps::Rps;
 use rules::sea_battle::{IDLE_SHOTS_LIMIT, Layout, Mark, SeaBattle, SeaBattleBreach, SeaBattleEvent};
@@ -53,7 +53,8 @@ proptest! {
         prop_assert_eq!(header, Ok(Line::Header(record.header().clone())));
         for event in record.events() {
             prop_assert!(reader.finish().is_err());
-            prop_assert_eq!(reader.push_line(&event_line(event)), Ok(Line::Event(event.clone())));
+            let line = Line::Event { event: event.clone(), times: BySeat::default() };
+            prop_assert_eq!(reader.push_line(&event_line(event)), Ok(line));
         }
         prop_assert_eq!((reader.finish(), reader.events()), (Ok(()), record.events().len()));
     }
@@ -85,7 +86,7 @@ fn a_record_reads_as_it_is_documented() {
     let header = HEADER.replace("rps", "sea-battle").replace(r#""wins":1,"#, "");
     let mut reader = LineReader::<SeaBattle>::new();
     reader.push_line(&header).unwrap();
-    let Ok(Line::Event(event)) = reader.push_line(shot) else { panic!("not an event") };
+    let Ok(Line::Event { event, .. }) = reader.push_line(shot) else { panic!("not an event") };
     assert_eq!(event_line(&event), shot);
 }
 
@@ -93,6 +94,45 @@ fn a_record_reads_as_it_is_documented() {
 fn carriage_returns_and_unknown_fields_are_passed_over() {
     let added = text(&WHOLE).replace("\"sets\"", "\"added\":[{}],\"sets\"").replace('\n', "\r\n");
     assert_eq!(AnyRecord::parse(&added), AnyRecord::parse(&text(&WHOLE)));
+}
+
+#[test]
+fn times_of_calls_stand_beside_the_events() {
+    let timed = text(&WHOLE).replace("\"winner\":1}", "\"winner\":1,\"times\":[\"12/34 5/6\",\"7/8\"]}");
+    let AnyRecord::Rps(record) = AnyRecord::parse(&timed).unwrap() else { panic!("not rps") };
+    let pairs =
+        |seat| record.times().of(seat).iter().map(|time| (time.cpu_us, time.wall_us)).collect::<Vec<_>>();
+    assert_eq!((pairs(Seat::First), pairs(Seat::Second)), (vec![(12, 34), (5, 6)], vec![(7, 8)]));
+    assert_eq!(record.to_string(), timed);
+    assert_eq!(record.verify(), Ok(record.verdict()));
+    for wrong in [r#"["1/2"]"#, r#"["1/2","x"]"#, r#""1/2""#, "[[1,2],[3,4]]"] {
+        let line = WHOLE[3].replace('}', &format!(",\"times\":{wrong}}}"));
+        let lines = text(&[HEADER, WHOLE[1], WHOLE[2], &line]);
+        assert_eq!(refused(&lines), (4, Problem::Fields(Misfit::Times)), "{wrong}");
+    }
+}
+
+#[test]
+fn times_of_calls_do_not_double_a_record() {
+    for seed in 0..20 {
+        let record = sea_battle(seed);
+        let mut scribe = Scribe::<SeaBattle>::default();
+        let mut calls = 0;
+        for event in record.events() {
+            // A shot is asked for, reported and told to the other side.
+            for seat in [Seat::First, Seat::Second, Seat::First] {
+                scribe.call(seat, CallTime { cpu_us: 15, wall_us: 120 });
+                calls += 1;
+            }
+            scribe.event(event.clone());
+        }
+        let plain = Record::new(record.header().clone(), record.events().to_vec()).unwrap();
+        let timed = scribe.finish(record.header().clone()).unwrap();
+        assert!(timed.to_string().len() < 2 * plain.to_string().len(), "{seed}");
+        assert_eq!(timed.times().of(Seat::First).len() + timed.times().of(Seat::Second).len(), calls);
+        let longest = timed.to_string().lines().map(str::len).max();
+        assert!(longest.is_some_and(|bytes| bytes < MAX_LINE_BYTES / 4), "{longest:?}");
+    }
 }
 
 #[test]
@@ -280,7 +320,10 @@ fn the_longest_match_fits_into_a_record() {
     assert!(shots.max(turns) + around <= MAX_EVENTS);
     let stray = SeaBattleEvent::Strayed { seat: Seat::First, row: i64::MIN, column: i64::MIN };
     let longest = event_line::<SeaBattle>(&Event::Played(stray)).len() + 1;
-    assert!(longest * shots + 4 * MAX_LINE_BYTES <= MAX_RECORD_BYTES);
+    // The longest calls, at the hard stop of the longest limits, take eight digits by either clock.
+    let times = 2 * "16000000/16000000 ".len();
+    assert!((longest + times) * shots + 4 * MAX_LINE_BYTES <= MAX_RECORD_BYTES);
+    const { assert!(4 * MAX_EVENTS <= MAX_CALLS) };
 }
 
 #[test]
@@ -292,7 +335,7 @@ fn no_failure_is_too_long_for_a_line() {
         assert!(line.len() <= MAX_LINE_BYTES, "{}", line.len());
         let mut reader = LineReader::new();
         reader.push_line(&header_line(sea_battle(1).header())).unwrap();
-        assert_eq!(reader.push_line(&line), Ok(Line::Event(event)));
+        assert_eq!(reader.push_line(&line), Ok(Line::Event { event, times: BySeat::default() }));
     };
     check(Failure::Fault(Fault::Garbled { expected: loud(), found: loud() }));
     check(Failure::Fault(Fault::Died { exit: Exit::Signal(9), stderr: loud(), source_line: Some(u32::MAX) }));

@@ -29,8 +29,8 @@ impl Breach for RpsBreach {
 
 /// Why no answer came: part of a sentence, then advice.
 #[must_use]
-pub fn fault(lang: Lang, fault: &Fault) -> String {
-    match fault {
+pub fn fault(lang: Lang, reason: &Fault) -> String {
+    match reason {
         Fault::Late { limit_ms, cpu_ms, wall_ms } => {
             let how = if *cpu_ms >= limit_ms / 2 { "busy" } else { "idle" };
             say!(lang, "fault-late", limit = *limit_ms, cpu = *cpu_ms, wall = *wall_ms, how = how)
@@ -44,6 +44,7 @@ pub fn fault(lang: Lang, fault: &Fault) -> String {
             say!(lang, "fault-flooded", limit = crate::whole(lang, *limit_bytes))
         }
         Fault::Memory { limit_bytes } => say!(lang, "fault-memory", limit = limit_bytes >> 20),
+        Fault::AtStart(reason) => say!(lang, "fault-at-start", why = fault(lang, reason)),
     }
 }
 

@@ -56,6 +56,7 @@ fn problem(lang: Lang, problem: &Problem) -> String {
         Problem::CutOff { events } => say!(lang, "problem-cut-off", events = *events),
         Problem::LongLine => say!(lang, "problem-long-line"),
         Problem::ManyEvents => say!(lang, "problem-many-events"),
+        Problem::ManyCalls => say!(lang, "problem-many-calls"),
         Problem::Large => say!(lang, "problem-large"),
     }
 }
@@ -69,6 +70,7 @@ fn misfit_words(lang: Lang, misfit: &Misfit) -> String {
         Misfit::Map => say!(lang, "misfit-map"),
         Misfit::Preset => say!(lang, "misfit-preset"),
         Misfit::Game => say!(lang, "misfit-game"),
+        Misfit::Times => say!(lang, "misfit-times"),
         Misfit::Other(_) => say!(lang, "misfit-other"),
     }
 }

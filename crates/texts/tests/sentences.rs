@@ -108,6 +108,7 @@ fn every_fault_is_told_and_what_a_bot_wrote_is_harmless() {
         Fault::Garbled { expected: Excerpt::head("two numbers"), found: Excerpt::head("") },
         Fault::Flooded { limit_bytes: 65_536 },
         Fault::Memory { limit_bytes: 256 << 20 },
+        Fault::Memory { limit_bytes: 256 << 20 }.at_start(),
     ];
     for lang in Lang::ALL {
         for fault in &faults {

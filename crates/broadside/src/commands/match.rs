@@ -123,6 +123,7 @@ impl Match {
             bots: BySeat::new(&self.first, &self.second).map(|_, name| Contestant::named(name.as_str())),
             seed: Some(seed),
             host: Host::InProcess,
+            voided: 0,
         }
     }
 

@@ -9,6 +9,7 @@ use super::misfit::Misfit;
 use super::problem::{Problem, typed};
 use crate::Event;
 use crate::recorded::Recorded;
+use crate::times::{CallTime, read_times, write_times};
 use crate::wire::SeatNumber;
 
 /// Outcomes by their names.
@@ -58,6 +59,24 @@ pub fn event_line<G: Recorded>(event: &Event<G>) -> String {
             score: verdict.score.into_array(),
         }),
     }
+}
+
+/// The line of an event that also tells how long the calls of both seats before it took.
+#[must_use]
+pub fn timed_line<G: Recorded>(event: &Event<G>, times: BySeat<&[CallTime]>) -> String {
+    let mut line = event_line::<G>(event);
+    let [first, second] = times.map(|_, times| write_times(times)).into_array();
+    // Every line is an object with at least one field, and times are digits.
+    line.truncate(line.len() - 1);
+    line + ",\"times\":[\"" + &first + "\",\"" + &second + "\"]}"
+}
+
+/// Takes the times out of a line that may tell of some.
+pub(super) fn take_times(line: &mut Map<String, Value>) -> Result<BySeat<Vec<CallTime>>, Problem> {
+    let Some(times) = line.remove("times") else { return Ok(BySeat::default()) };
+    let [first, second]: [String; 2] = typed(times).map_err(|_| Problem::Fields(Misfit::Times))?;
+    let read = |times: &str| read_times(times).ok_or(Problem::Fields(Misfit::Times));
+    Ok(BySeat::new(read(&first)?, read(&second)?))
 }
 
 fn text(line: &impl Serialize) -> String {

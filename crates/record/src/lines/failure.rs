@@ -18,6 +18,8 @@ const NOTICES: [&str; 5] = ["set_parameters", "on_game_start", "on_set_start", "
 pub(super) struct FailedLine<B> {
     failed: String,
     by: SeatNumber,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    at_start: bool,
     #[serde(flatten)]
     how: How<B>,
 }
@@ -59,11 +61,12 @@ pub(super) fn failed_line<G: Recorded>(
     call: &str,
     failure: &Failure<G::Breach, Fault>,
 ) -> impl Serialize {
-    let how = match failure {
-        Failure::Breach(breach) => How::Rule { breach: G::breach_line(breach) },
-        Failure::Fault(fault) => how_of(fault),
+    let (at_start, how) = match failure {
+        Failure::Breach(breach) => (false, How::Rule { breach: G::breach_line(breach) }),
+        Failure::Fault(Fault::AtStart(fault)) => (true, how_of(fault)),
+        Failure::Fault(fault) => (false, how_of(fault)),
     };
-    FailedLine { failed: call.to_owned(), by: SeatNumber(seat), how }
+    FailedLine { failed: call.to_owned(), by: SeatNumber(seat), at_start, how }
 }
 
 fn how_of<B>(fault: &Fault) -> How<B> {
@@ -82,14 +85,15 @@ fn how_of<B>(fault: &Fault) -> How<B> {
         }
         Fault::Flooded { limit_bytes } => How::Flooded { limit_bytes },
         Fault::Memory { limit_bytes } => How::Memory { limit_bytes },
+        Fault::AtStart(ref fault) => how_of(fault),
     }
 }
 
 pub(super) fn read_failure<G: Recorded>(line: Value) -> Result<Event<G>, Problem> {
     let line: FailedLine<Value> = typed(line)?;
-    let failure = match line.how {
-        How::Rule { breach } => Failure::Breach(G::read_breach(breach)?),
-        How::Late { limit_ms, cpu_ms, wall_ms } => Failure::Fault(Fault::Late { limit_ms, cpu_ms, wall_ms }),
+    let fault = match line.how {
+        How::Rule { breach } => Err(G::read_breach(breach)?),
+        How::Late { limit_ms, cpu_ms, wall_ms } => Ok(Fault::Late { limit_ms, cpu_ms, wall_ms }),
         How::Died { code, signal, stderr, source_line } => {
             let exit = match (code, signal) {
                 (Some(code), None) => Exit::Code(code),
@@ -101,13 +105,16 @@ pub(super) fn read_failure<G: Recorded>(line: Value) -> Result<Event<G>, Problem
                     )));
                 }
             };
-            Failure::Fault(Fault::Died { exit, stderr: stderr.0, source_line })
+            Ok(Fault::Died { exit, stderr: stderr.0, source_line })
         }
-        How::Garbled { expected, found } => {
-            Failure::Fault(Fault::Garbled { expected: expected.0, found: found.0 })
-        }
-        How::Flooded { limit_bytes } => Failure::Fault(Fault::Flooded { limit_bytes }),
-        How::Memory { limit_bytes } => Failure::Fault(Fault::Memory { limit_bytes }),
+        How::Garbled { expected, found } => Ok(Fault::Garbled { expected: expected.0, found: found.0 }),
+        How::Flooded { limit_bytes } => Ok(Fault::Flooded { limit_bytes }),
+        How::Memory { limit_bytes } => Ok(Fault::Memory { limit_bytes }),
+    };
+    let failure = match fault {
+        Err(breach) => Failure::Breach(breach),
+        Ok(fault) if line.at_start => Failure::Fault(fault.at_start()),
+        Ok(fault) => Failure::Fault(fault),
     };
     let mut calls = NOTICES.iter().chain(G::CALLS);
     let Some(&call) = calls.find(|call| **call == line.failed) else {

@@ -23,6 +23,13 @@ struct HeaderLine {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
     host: String,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    voided: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 #[derive(Serialize, Deserialize)]
@@ -45,6 +52,7 @@ pub fn header_line(header: &Header) -> String {
         bots: header.bots.as_ref().map(|_, bot| BotLine::from(bot)).into_array(),
         seed: header.seed,
         host: header.host.name().to_owned(),
+        voided: header.voided,
     };
     serde_json::to_string(&line).expect("strings and numbers always become JSON")
 }
@@ -74,6 +82,7 @@ pub(super) fn read_header(line: Value) -> Result<Header, Problem> {
         bots: BySeat::new(first, second),
         seed: line.seed,
         host: Host::from(line.host),
+        voided: line.voided,
     })
 }
 

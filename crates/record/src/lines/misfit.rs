@@ -27,6 +27,9 @@ pub enum Misfit {
     /// What should be a game is none.
     #[error("{NotAGame}")]
     Game,
+    /// What should be times of calls is none.
+    #[error("times are two texts of pairs of microseconds, cpu/wall, with spaces between")]
+    Times,
     /// Something else, in the words of the reader of JSON.
     #[error("{0}")]
     Other(String),

@@ -8,6 +8,7 @@ use serde_json::Value;
 use super::misfit::Misfit;
 use super::{MAX_EVENTS, MAX_LINE_BYTES, MAX_RECORD_BYTES, VERSION};
 use crate::header::BadHeader;
+use crate::times::MAX_CALLS;
 
 /// A record cannot be read.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -78,6 +79,9 @@ pub enum Problem {
     /// There are too many events.
     #[error("the record has more than {MAX_EVENTS} events")]
     ManyEvents,
+    /// There are times of too many calls.
+    #[error("the record has times of more than {MAX_CALLS} calls")]
+    ManyCalls,
     /// The record is too large.
     #[error("the record has more than {MAX_RECORD_BYTES} bytes")]
     Large,

@@ -1,10 +1,10 @@
 //! Reading a record line by line. Everything is checked at the door: what comes out is a header that describes a
 //! match and events that can happen in one, with its sets in their order.
 
-use rules::MatchRules;
+use rules::{BySeat, MatchRules, Seat};
 use serde_json::{Map, Value};
 
-use super::event::read_event;
+use super::event::{read_event, take_times};
 use super::first::read_header;
 use super::order::Order;
 use super::problem::{Problem, ReadError};
@@ -12,6 +12,7 @@ use super::{MAX_EVENTS, MAX_LINE_BYTES, MAX_RECORD_BYTES};
 use crate::Event;
 use crate::header::Header;
 use crate::recorded::Recorded;
+use crate::times::{CallTime, MAX_CALLS};
 
 /// Reads a record of a game line by line and keeps none of it.
 #[derive(Clone, Debug)]
@@ -21,6 +22,7 @@ pub struct LineReader<G: Recorded> {
     bytes: usize,
     lines: usize,
     events: usize,
+    calls: usize,
     ended: bool,
 }
 
@@ -30,7 +32,12 @@ pub enum Line<G: Recorded> {
     /// The first one.
     Header(Header),
     /// Any other.
-    Event(Event<G>),
+    Event {
+        /// What happened.
+        event: Event<G>,
+        /// The times of the calls that the line tells of.
+        times: BySeat<Vec<CallTime>>,
+    },
 }
 
 impl<G: Recorded> Default for LineReader<G> {
@@ -43,7 +50,7 @@ impl<G: Recorded> LineReader<G> {
     /// A reader that has read nothing.
     #[must_use]
     pub fn new() -> Self {
-        Self { rules: None, order: Order::default(), bytes: 0, lines: 0, events: 0, ended: false }
+        Self { rules: None, order: Order::default(), bytes: 0, lines: 0, events: 0, calls: 0, ended: false }
     }
 
     /// Reads the next line, given without its end.
@@ -51,18 +58,24 @@ impl<G: Recorded> LineReader<G> {
         self.lines += 1;
         self.bytes = self.bytes.saturating_add(line.len() + 1);
         self.check_limits(line).map_err(|problem| problem.at(self.lines))?;
-        let line: Map<String, Value> = serde_json::from_str(line).map_err(|error| self.bad_json(&error))?;
+        let mut line: Map<String, Value> =
+            serde_json::from_str(line).map_err(|error| self.bad_json(&error))?;
         let Some(rules) = &self.rules else {
             let header = read_header(Value::Object(line)).map_err(|problem| problem.at(self.lines))?;
             let rules = header.rules::<G>().map_err(|bad| Problem::from(bad).at(self.lines))?;
             self.rules = Some(rules);
             return Ok(Line::Header(header));
         };
+        let times = take_times(&mut line).map_err(|problem| problem.at(self.lines))?;
+        self.calls += times[Seat::First].len() + times[Seat::Second].len();
+        if self.calls > MAX_CALLS {
+            return Err(Problem::ManyCalls.at(self.lines));
+        }
         let event = read_event::<G>(line, &rules.game).map_err(|problem| problem.at(self.lines))?;
         self.order.follow(&event, rules.series.sets).map_err(|problem| problem.at(self.lines))?;
         self.events += 1;
         self.ended = matches!(event, Event::Ended(_));
-        Ok(Line::Event(event))
+        Ok(Line::Event { event, times })
     }
 
     fn check_limits(&self, line: &str) -> Result<(), Problem> {

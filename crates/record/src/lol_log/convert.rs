@@ -76,6 +76,7 @@ impl LolLog {
             bots,
             seed: None,
             host: Host::Named("unknown".to_owned()),
+            voided: 0,
         };
         Record::new(header, self.events()?).map_err(|_| ConvertError::Unfinished)
     }

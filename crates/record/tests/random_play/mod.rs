@@ -2,7 +2,11 @@
 
 #![allow(dead_code, clippy::allow_attributes, reason = "every test takes what it needs")]
 
-use record::{Contestant, Event, Excerpt, Exit, Fault, GameKind, Header, Host, Record, Recorded};
+use std::cell::RefCell;
+
+use record::{
+    CallTime, Contestant, Event, Excerpt, Exit, Fault, GameKind, Header, Host, Record, Recorded, Scribe,
+};
 use rules::rps::{Choice, Rps, RpsAnswer, Throw};
 use rules::sea_battle::{Aim, Contact, Layout, Mark, Placement, SeaBattle, SeaBattleAnswer, SeaBattleCall};
 use rules::{Board, BySeat, Call, Cell, CellSet, Match, Preset, Seat};
@@ -89,7 +93,8 @@ fn random_layout(chance: &mut Chance, placement: &Placement, is_legal: bool) -> 
 pub(crate) fn random_fault(chance: &mut Chance) -> Fault {
     let text =
         chance.pick(&["", "Traceback:\n  \"quoted\" \\ \u{0}\u{1b}", "Ошибка в строке 7", "\u{2028}🚢"]);
-    match chance.below(5) {
+    match chance.below(6) {
+        5 => random_fault(chance).at_start(),
         0 => Fault::Late { limit_ms: 1500, cpu_ms: chance.below(2000), wall_ms: u64::MAX },
         1 => Fault::Died {
             exit: chance.pick(&[Exit::Code(-1), Exit::Code(217), Exit::Signal(11), Exit::Gone]),
@@ -118,6 +123,7 @@ pub(crate) fn random_header(chance: &mut Chance, game: GameKind) -> Header {
         ),
         seed: chance.pick(&[None, Some(u64::MAX)]),
         host: if chance.once_in(2) { Host::InProcess } else { Host::Named("seccomp+landlock".to_owned()) },
+        voided: chance.pick(&[0, 0, 2]),
     }
 }
 
@@ -184,11 +190,17 @@ pub(crate) fn rps(seed: u64) -> Record<Rps> {
 
 fn play<G: Recorded>(
     header: Header,
-    ask: impl FnMut(Seat, Call<G>) -> Result<G::Answer, Fault>,
+    mut ask: impl FnMut(Seat, Call<G>) -> Result<G::Answer, Fault>,
 ) -> Record<G> {
-    let mut events: Vec<Event<G>> = Vec::new();
-    let mut tell = |event| events.push(event);
+    let scribe = RefCell::new(Scribe::default());
+    let mut timed = Chance(header.seed.unwrap_or(1));
+    let mut tell = |event: Event<G>| scribe.borrow_mut().event(event);
     let mut game = Match::begin(&header.rules::<G>().unwrap(), header.first, &mut tell);
+    let ask = |seat, call| {
+        let time = CallTime { cpu_us: timed.below(100) as u32, wall_us: timed.number() as u32 };
+        scribe.borrow_mut().call(seat, time);
+        ask(seat, call)
+    };
     game.run(ask, &mut tell);
-    Record::new(header, events).unwrap()
+    scribe.into_inner().finish(header).unwrap()
 }

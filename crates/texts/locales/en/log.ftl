@@ -28,6 +28,7 @@ misfit-player = a player is 1 or 2
 misfit-map = a map is ten rows of ten characters, each _ or #
 misfit-preset = a preset is one of ai-battle, sea-fight, lol-2019 and homework
 misfit-game = a game is sea-battle or rps
+misfit-times = times of calls are two texts of pairs of microseconds, cpu/wall, with spaces between
 misfit-other = one of the values is not of the right kind; docs/formats.md tells how the line should look
 problem-unknown-call = there is no call “{ $call }”
 problem-map = the map is against the rules: { $flaws }
@@ -42,6 +43,7 @@ problem-cut-off = the record is cut off: it has { $events ->
 } and no verdict; take the whole file, or play the game again with its seed
 problem-long-line = the line is too long
 problem-many-events = there are too many events
+problem-many-calls = there are times of too many calls
 problem-large = the record is too large
 
 lol-large = a log is not that long

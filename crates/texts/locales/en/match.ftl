@@ -73,4 +73,5 @@ fault-gone = the player left the game.
 fault-garbled = expected { $expected }, found { $found }. Compare what you return with the template of a new bot.
 fault-flooded = more than { $limit } bytes of output. Print less.
 fault-memory = more than { $limit } MiB of memory. Look for a list that grows with every call.
+fault-at-start = it had not even started: { $why }
 fault-silent = nothing

@@ -28,6 +28,7 @@ misfit-player = игрок — это 1 или 2
 misfit-map = поле — это десять строк по десять знаков, каждый _ или #
 misfit-preset = набор правил — один из ai-battle, sea-fight, lol-2019 и homework
 misfit-game = игра — sea-battle или rps
+misfit-times = время вызовов — это два текста из пар микросекунд cpu/wall через пробел
 misfit-other = одно из значений не того вида; как должна выглядеть строка, сказано в docs/formats.ru.md
 problem-unknown-call = нет вызова «{ $call }»
 problem-map = расстановка не по правилам: { $flaws }
@@ -43,6 +44,7 @@ problem-cut-off = запись оборвана: в ней { $events ->
 }, а итога нет; возьмите файл целиком или сыграйте игру снова с её seed
 problem-long-line = строка слишком длинная
 problem-many-events = событий слишком много
+problem-many-calls = вызовов со временем слишком много
 problem-large = запись слишком велика
 
 lol-large = таких длинных логов не бывает
