@@ -5,6 +5,7 @@ use rules::Failure;
 use rules::rps::RpsBreach;
 use rules::sea_battle::SeaBattleBreach;
 
+use crate::answer;
 use crate::breach::{rps_breach, sea_battle_breach};
 use crate::lang::Lang;
 use crate::{say, visible};
@@ -38,7 +39,7 @@ pub fn fault(lang: Lang, reason: &Fault) -> String {
         Fault::Died { exit, stderr, source_line } => died(lang, *exit, stderr, source_line.unwrap_or(0)),
         Fault::Garbled { expected, found } => {
             let found = first_line(found).map_or_else(|| say!(lang, "fault-silent"), visible);
-            say!(lang, "fault-garbled", expected = visible(expected.as_str()), found = found)
+            say!(lang, "fault-garbled", expected = answer::expected(lang, expected.as_str()), found = found)
         }
         Fault::Flooded { limit_bytes } => {
             say!(lang, "fault-flooded", limit = crate::whole(lang, *limit_bytes))

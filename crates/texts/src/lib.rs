@@ -13,6 +13,7 @@
 //! assert_eq!(say!(Lang::Ru, "shots", count = 21), "21 выстрел");
 //! ```
 
+mod answer;
 mod breach;
 mod catalogue;
 mod fault;

@@ -105,7 +105,7 @@ fn every_fault_is_told_and_what_a_bot_wrote_is_harmless() {
         died(Exit::Code(1), Some(7)),
         died(Exit::Signal(11), None),
         died(Exit::Gone, None),
-        Fault::Garbled { expected: Excerpt::head("two numbers"), found: Excerpt::head("") },
+        Fault::Garbled { expected: Excerpt::head("two whole numbers"), found: Excerpt::head("") },
         Fault::Flooded { limit_bytes: 65_536 },
         Fault::Memory { limit_bytes: 256 << 20 },
         Fault::Memory { limit_bytes: 256 << 20 }.at_start(),
@@ -142,6 +142,11 @@ fn every_fault_is_told_and_what_a_bot_wrote_is_harmless() {
          wait for something that never comes?",
         "ответа не было 1500 мс (время CPU 12 мс, всего прошло 1501 мс). Бот в это время не считал: он спит или ждёт \
          того, что не придёт?",
+    );
+    check(
+        |lang| texts::fault(lang, &faults[4]),
+        "expected two whole numbers, found nothing. Compare what you return with the template of a new bot.",
+        "ожидалось: два целых числа, пришло: ничего. Сравните то, что возвращает ваша функция, с шаблоном нового бота.",
     );
     let failure: Failure<RpsBreach, Fault> = Failure::Fault(faults[6].clone());
     let at = FailedAt { name: "bot", call: "choose", set: 3 };

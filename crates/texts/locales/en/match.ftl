@@ -75,3 +75,15 @@ fault-flooded = more than { $limit } bytes of output. Print less.
 fault-memory = more than { $limit } MiB of memory. Look for a list that grows with every call.
 fault-at-start = it had not even started: { $why }
 fault-silent = nothing
+
+## What would have been an answer. Parts of a sentence.
+
+answer-greeting = the line “broadside 1”
+answer-id = an answer that begins with { $id }
+answer-nothing = no value, because this call only tells
+answer-map = 10 rows of 10 numbers
+answer-two-numbers = two whole numbers
+answer-number = a whole number
+answer-board-row = a row of 10 characters _ and #
+answer-shot = a shot: two whole numbers
+answer-silence = nothing before the next call

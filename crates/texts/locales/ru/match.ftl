@@ -83,3 +83,15 @@ fault-flooded = напечатано больше { $limit } байт. Печа�
 fault-memory = занято больше { $limit } МиБ памяти. Поищите список, который растёт с каждым вызовом.
 fault-at-start = он ещё не успел запуститься: { $why }
 fault-silent = ничего
+
+## Что было бы ответом. Части предложения.
+
+answer-greeting = строка «broadside 1»
+answer-id = ответ, который начинается с { $id }
+answer-nothing = никакого значения: этот вызов только сообщает
+answer-map = 10 строк по 10 чисел
+answer-two-numbers = два целых числа
+answer-number = одно целое число
+answer-board-row = строка из 10 знаков _ и #
+answer-shot = выстрел: два целых числа
+answer-silence = ничего до следующего вызова
