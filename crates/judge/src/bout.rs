@@ -1,13 +1,16 @@
 //! One match from its first call to its verdict.
 
+use std::time::Duration;
+
 use record::{Event, FailureKind, Header, Record, Recorded, Scribe};
-use rules::{BySeat, Match};
+use rules::{BySeat, Match, Seat};
 
 use crate::judged::Judged;
 use crate::limits::TimeLimits;
 use crate::output::Output;
 use crate::player::Player;
 use crate::policy::HardStop;
+use crate::process::Process;
 use crate::spoiled::Spoiled;
 use crate::table::Table;
 use crate::usage::{Usage, call_time};
@@ -44,6 +47,8 @@ pub struct Played<G: Recorded> {
     pub output: BySeat<Output>,
     /// How each side has behaved.
     pub conduct: BySeat<Conduct>,
+    /// What each side answered in the moment in which somebody failed: it was right or wrong, but never played.
+    pub unplayed: BySeat<Option<G::Answer>>,
 }
 
 /// How a player has behaved in a match.
@@ -88,21 +93,32 @@ pub(crate) fn play_once<G: Judged>(
     let rules = bout.header.rules::<G>()?;
     let mut scribe = Scribe::default();
     let mut usage = BySeat::new(Usage::default(), Usage::default());
+    let mut unplayed = None;
     let mut tell = |scribe: &mut Scribe<G>, event: Event<G>| {
         watch(&event);
         scribe.event(event);
     };
     let mut game = Match::begin(&rules, bout.header.first, &mut |event| tell(&mut scribe, event));
-    let mut table = Table::new(bout, players, hard_stops)?;
+    let mut table = Table::new(bout.limits, bout.life, players, hard_stops)?;
     while !game.is_over() {
-        let replies = table.ask(game.due())?;
-        let replies = replies.map(|seat, reply| {
+        let due = game.due();
+        let replies = table.ask(due)?.map(|seat, reply| {
             let reply = reply?;
-            usage[seat].add(reply.elapsed);
+            usage[seat].add(due[seat].map(|call| call.name()), reply.elapsed);
             scribe.call(seat, call_time(reply.elapsed));
             Some(reply.answer)
         });
-        game.advance(replies, &mut |event| tell(&mut scribe, event));
+        let answers = replies.as_ref().map(|_, reply| reply.as_ref()?.as_ref().ok().cloned());
+        game.advance(replies, &mut |event| {
+            let is_failure = matches!(event, Event::Failed { .. });
+            tell(&mut scribe, event);
+            if is_failure && unplayed.is_none() {
+                unplayed = Some(answers.clone());
+            }
+        });
+    }
+    for seat in Seat::BOTH {
+        usage[seat].start = players[seat].process().map_or(Duration::ZERO, Process::start_time);
     }
     let record = scribe
         .finish(bout.header.clone())
@@ -112,5 +128,6 @@ pub(crate) fn play_once<G: Judged>(
         conduct[seat] = Conduct::of(FailureKind::of(failure));
     }
     let output = BySeat::from_fn(|seat| players[seat].take_output());
-    Ok(Played { record, usage, output, conduct })
+    let unplayed = unplayed.unwrap_or_else(|| BySeat::new(None, None));
+    Ok(Played { record, usage, output, conduct, unplayed })
 }

@@ -77,17 +77,18 @@ impl Dock {
         rules: &MatchRules<G::Rules>,
         entrants: &BySeat<Entrant<'_, G>>,
     ) -> Result<BySeat<Player<G>>, Spoiled> {
-        let first = self.seat(rules, entrants[Seat::First])?;
-        match self.seat(rules, entrants[Seat::Second]) {
+        let first = self.embark_one(rules, entrants[Seat::First])?;
+        match self.embark_one(rules, entrants[Seat::Second]) {
             Ok(second) => Ok(BySeat::new(first, second)),
             Err(spoiled) => {
-                self.dismiss_one(first);
+                self.dismiss(first);
                 Err(spoiled)
             }
         }
     }
 
-    fn seat<G: Judged>(
+    /// Lets one player come to a table, and does not wait for it.
+    pub fn embark_one<G: Judged>(
         &mut self,
         rules: &MatchRules<G::Rules>,
         entrant: Entrant<'_, G>,
@@ -158,18 +159,14 @@ impl Dock {
         let rules = bout.header.rules::<G>()?;
         for seat in Seat::BOTH {
             if bout.life == Life::Game || !players[seat].is_alive() {
-                players[seat] = self.seat(&rules, entrants[seat])?;
+                players[seat] = self.embark_one(&rules, entrants[seat])?;
             }
         }
         Ok(())
     }
 
-    /// Ends players who are not needed any more.
-    pub fn dismiss<G: Judged>(&mut self, players: BySeat<Player<G>>) {
-        players.into_array().into_iter().for_each(|player| self.dismiss_one(player));
-    }
-
-    fn dismiss_one<G: Judged>(&mut self, mut player: Player<G>) {
+    /// Ends a player who is not needed any more.
+    pub fn dismiss<G: Judged>(&mut self, mut player: Player<G>) {
         player.end();
         self.free.extend(player.take_slot());
     }

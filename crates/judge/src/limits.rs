@@ -20,6 +20,9 @@ pub struct TimeLimits {
 }
 
 impl TimeLimits {
+    /// How long any program may take until it is ready.
+    pub const START: Duration = Duration::from_secs(10);
+
     /// The limits that a preset is known for.
     #[must_use]
     pub const fn of(preset: Preset) -> Self {
@@ -28,7 +31,7 @@ impl TimeLimits {
             Preset::SeaFight | Preset::Lol2019 => (5_000, 1_000),
         };
         Self {
-            start: Duration::from_secs(10),
+            start: Self::START,
             notice: Duration::from_secs(5),
             place: Duration::from_millis(place_ms),
             turn: Duration::from_millis(turn_ms),

@@ -29,6 +29,8 @@ pub struct Process {
     outbox: Vec<u8>,
     is_deaf: bool,
     is_ready: bool,
+    started: Instant,
+    start_time: Duration,
     /// CPU time of its main process at its last answer.
     cpu_mark: Duration,
     /// CPU time of all its processes while the opponent took long, since its last answer.
@@ -79,6 +81,8 @@ impl Process {
             outbox: Vec::new(),
             is_deaf: false,
             is_ready,
+            started: Instant::now(),
+            start_time: Duration::ZERO,
             cpu_mark: Duration::ZERO,
             pondered: Duration::ZERO,
             seen: [Seen::default(); 2],
@@ -95,6 +99,11 @@ impl Process {
     /// Whether it has said that it is ready, where it has to.
     pub(crate) fn is_ready(&self) -> bool {
         self.is_ready
+    }
+
+    /// Time from its start until it was seen to be ready.
+    pub(crate) fn start_time(&self) -> Duration {
+        self.start_time
     }
 
     pub(crate) fn running(&self) -> &Running {
@@ -181,7 +190,9 @@ impl Process {
         };
         match read {
             Ok(Some(answer)) if dialect.may_write_ahead() || self.inbox.rest().is_empty() => {
-                self.is_ready = true;
+                if !self.is_ready {
+                    (self.is_ready, self.start_time) = (true, self.started.elapsed());
+                }
                 Heard::Answer(answer)
             }
             Ok(Some(_)) => wrong(&Garbled::new(Expected::Silence, self.inbox.rest()), false),

@@ -12,7 +12,7 @@ use rustix::event::{PollFd, PollFlags, Timespec};
 use rustix::io::Errno;
 use rustix::rand::{GetRandomFlags, getrandom};
 
-use crate::bout::{Bout, Life};
+use crate::bout::Life;
 use crate::calibration::is_quiet;
 use crate::clock::{CallClock, Charge, Ruling};
 use crate::evidence;
@@ -67,7 +67,8 @@ struct Moment<G: Judged> {
 impl<'p, G: Judged> Table<'p, G> {
     /// Sits both players down.
     pub(crate) fn new(
-        bout: &Bout,
+        limits: TimeLimits,
+        life: Life,
         players: &'p mut BySeat<Player<G>>,
         hard_stops: BySeat<HardStop>,
     ) -> Result<Self, Spoiled> {
@@ -81,7 +82,6 @@ impl<'p, G: Judged> Table<'p, G> {
             }
         }
         let all_ready = players.iter().all(|(_, player)| player.process().is_none_or(Process::is_ready));
-        let (limits, life) = (bout.limits, bout.life);
         let line = Vec::with_capacity(256);
         Ok(Self { players, limits, life, hard_stops, ids: Rng::from_seed(seed), line, all_ready })
     }

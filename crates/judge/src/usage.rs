@@ -17,14 +17,20 @@ pub struct Usage {
     pub wall: Duration,
     /// CPU time of the call that took most of it.
     pub longest: Duration,
+    /// The name of that call.
+    pub longest_call: Option<&'static str>,
+    /// Time that passed from its start until it was seen to be ready, where it says so.
+    pub start: Duration,
 }
 
 impl Usage {
-    pub(crate) fn add(&mut self, elapsed: Elapsed) {
+    pub(crate) fn add(&mut self, call: Option<&'static str>, elapsed: Elapsed) {
         self.calls += 1;
         self.cpu += elapsed.cpu;
         self.wall += elapsed.wall;
-        self.longest = self.longest.max(elapsed.cpu);
+        if self.longest_call.is_none() || elapsed.cpu > self.longest {
+            (self.longest, self.longest_call) = (elapsed.cpu, call);
+        }
     }
 }
 
