@@ -86,3 +86,9 @@ pub enum Reason {
 pub fn survey() -> Survey {
     Survey { mode: Mode::Impossible { reasons: vec![Reason::OtherSystem] }, layers: Vec::new() }
 }
+
+/// Why namespaces could not be made.
+pub(crate) fn obstacles(errno: i32) -> Vec<Reason> {
+    let _ = errno;
+    vec![Reason::NotPermitted]
+}
