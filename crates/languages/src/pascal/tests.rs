@@ -1,0 +1,2 @@
+//! What the compiler says and how a crash looks.
+use super::*;

@@ -1,0 +1,2 @@
+//! Which sources are bots, and what is read from messages.
+use super::*;
