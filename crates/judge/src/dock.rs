@@ -12,7 +12,7 @@ use crate::bout::{Bout, Life, Played, play_once};
 use crate::contender::Contender;
 use crate::judged::Judged;
 use crate::player::{Entrant, Player};
-use crate::policy::Voids;
+use crate::policy::fairly;
 use crate::process::Process;
 use crate::spoiled::Spoiled;
 
@@ -129,23 +129,26 @@ impl Dock {
     ) -> Result<Played<G>, Spoiled> {
         let mut bout = bout.clone();
         bout.header.host = self.host_of(players);
-        let mut voids = Voids::default();
-        loop {
+        fairly(|voids| {
+            bout.header.voided = voids.in_all();
+            if voids.in_all() > 0 {
+                self.seat_again(&bout, entrants, players)?;
+            }
             let played =
                 play_once(&bout, players, voids.hard_stops(), &mut |event| watch(News::Event(event)));
-            let is_void = matches!(played, Err(Spoiled::Void { .. }));
-            if bout.life == Life::Game || played.is_err() && !is_void {
+            let void = match played {
+                Err(Spoiled::Void { seat, .. }) => Some(seat),
+                _ => None,
+            };
+            if bout.life == Life::Game || played.is_err() && void.is_none() {
                 Seat::BOTH.into_iter().for_each(|seat| players[seat].end());
             }
             self.collect_slots(players);
-            let Err(Spoiled::Void { seat, quiet, .. }) = played else { return played };
-            if !voids.add(seat, quiet) {
-                return Err(Spoiled::Overloaded(voids.in_all()));
+            if let Some(seat) = void {
+                watch(News::Voided(seat));
             }
-            bout.header.voided = voids.in_all();
-            watch(News::Voided(seat));
-            self.seat_again(&bout, entrants, players)?;
-        }
+            played
+        })
     }
 
     /// Replaces those who cannot go on after a void match: everybody who lives for one game, and programs that were
