@@ -59,7 +59,7 @@ fn plan(source: &Source, toolchain: &Toolchain) -> Result<Recipe, Vec<Diagnostic
         });
     }
     let mut arguments = vec![toolchain.program.display().to_string()];
-    arguments.extend(["build", "-trimpath", "-o", "{tmp}/out/bot"].map(str::to_owned));
+    arguments.extend(["build", "-o", "{tmp}/out/bot"].map(str::to_owned));
     arguments.extend(inputs.iter().map(|file| format!("{{box}}/{}", file.name)));
     let root = root(&toolchain.program).display().to_string();
     Ok(Recipe {

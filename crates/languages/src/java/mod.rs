@@ -51,14 +51,12 @@ const MAIN: &str = "BroadsideMain";
 fn find() -> Option<Toolchain> {
     let program = find_program(&["javac"])?;
     let home = program.ancestors().nth(2)?.to_owned();
-    // Debian keeps the settings of the machine apart from it.
-    let settings = fs::read_link(home.join("conf")).or_else(|_| fs::read_link(home.join("lib/security")));
-    let settings = settings.ok().and_then(|_| settings_folder(&home));
+    let settings = settings_folder(&home);
     let folders = prefix(&program).into_iter().chain(settings);
     Some(Toolchain::in_usr(program, &["--version"]).with_folders(folders))
 }
 
-/// Where the links in `conf` lead: `/etc/java-17-openjdk`.
+/// Debian keeps the settings of the machine apart from it: links in `conf` lead to `/etc/java-17-openjdk`.
 fn settings_folder(home: &Path) -> Option<PathBuf> {
     let inside = fs::canonicalize(home.join("conf/security/java.security"))
         .or_else(|_| fs::canonicalize(home.join("conf")))

@@ -67,11 +67,19 @@ function serve(bot) {
     }
     const [id, call, ...told] = buffer.latin1Slice(0, end - 1).split(" ");
     const numbers = told.map(Number);
+    last = call === "on_game_end" ? id : undefined;
     let answer;
     if (bot[call]) answer = call === "on_opponent_shot" ? bot[call](numbers) : bot[call](...numbers);
+    last = undefined;
     fs.writeSync(4, `${id}${spell(call, answer)}\n`);
   }
 }
+
+// A bot that ends itself in good order when the game has ended has heard that.
+let last;
+process.on("exit", (code) => {
+  if (last !== undefined && code === 0) fs.writeSync(4, `${last}\n`);
+});
 
 const bot = load();
 fs.writeSync(4, "broadside 1\n");

@@ -36,6 +36,7 @@ var
   numbers: array[0..3] of longint;
   reply: array[0..MostBytes - 1] of char;
   replyEnd: longint;
+  isAsked: boolean = false;
 
 { Writes out everything, however small the pieces. }
 procedure Send;
@@ -73,7 +74,7 @@ end;
 procedure Greet;
 begin
   { What the bot prints is shown line by line, even if it is stopped in the middle of a call. }
-  TTextRec(Output).FlushFunc := TTextRec(Output).InOutFunc;
+  TextRec(Output).FlushFunc := TextRec(Output).InOutFunc;
   replyEnd := 0;
   PutText('broadside 1'#10);
   Send;
@@ -122,6 +123,7 @@ begin
   replyEnd := 0;
   for place := 0 to IdBytes - 1 do
     Put(line[place]);
+  isAsked := true;
   result := true;
 end;
 
@@ -152,8 +154,13 @@ end;
 
 procedure Answer;
 begin
+  isAsked := false;
   Put(#10);
   Send;
 end;
 
+finalization
+  { A bot that ends itself in good order when the game has ended has heard that. }
+  if isAsked and (name = 'on_game_end') and (ExitCode = 0) and (ErrorAddr = nil) then
+    Answer;
 end.

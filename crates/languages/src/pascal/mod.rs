@@ -90,7 +90,18 @@ fn file_of(outline: &Outline) -> String {
 
 fn compile(toolchain: &Toolchain, main: &str) -> Vec<String> {
     let compiler = toolchain.program.display().to_string();
-    let fixed = ["-n", "-l-", "-Mobjfpc", "-O2", "-gl", "-vewn", "-FE{tmp}/out", "-FU{tmp}", "-obot"];
+    let fixed = [
+        "-n",
+        "-l-",
+        "-Mobjfpc",
+        "-O2",
+        "-gl",
+        "-vewn",
+        "-vm5091,5092,5093,5094",
+        "-FE{tmp}/out",
+        "-FU{tmp}",
+        "-obot",
+    ];
     let mut arguments = vec![compiler];
     arguments.extend(fixed.map(str::to_owned));
     arguments

@@ -109,10 +109,16 @@ def serve(bot, names):
             write(4, ident + b"\n")
             continue
         told = [int(word) for word in told]
-        if call == b"on_opponent_shot":
-            answer = getattr(bot, name)(tuple(told))
-        else:
-            answer = getattr(bot, name)(*told)
+        try:
+            if call == b"on_opponent_shot":
+                answer = getattr(bot, name)(tuple(told))
+            else:
+                answer = getattr(bot, name)(*told)
+        except SystemExit as problem:
+            # A bot that ends itself in good order when the game has ended has heard that.
+            if call == b"on_game_end" and not problem.code:
+                write(4, ident + b"\n")
+            raise
         write(4, ident + SPELL.get(call, spell_nothing)(answer) + b"\n")
 
 
