@@ -1,6 +1,7 @@
 //! What we failed to do. Nothing here is ever held against a program.
 
 use std::io;
+use std::path::PathBuf;
 
 use crate::Reason;
 
@@ -27,6 +28,9 @@ pub enum Error {
     /// The box ended without a word: something outside killed it.
     #[error("the box was ended from outside")]
     BoxLost,
+    /// A toolchain lies where programs have folders of their own, which would hide it.
+    #[error("a toolchain cannot be at {}", .0.display())]
+    BadToolchain(PathBuf),
     /// The order for the program cannot be carried out as it is written.
     #[error("the program is described wrongly: {0}")]
     BadProgram(&'static str),

@@ -42,7 +42,8 @@ pub(crate) fn live() -> ! {
 }
 
 struct Helper {
-    judge: Socket,
+    /// Closed in the processes that we make: they must not keep up appearances when we are gone.
+    judge: Option<Socket>,
     /// An empty standard input.
     nothing: OwnedFd,
     nest: Nest,
@@ -66,27 +67,31 @@ struct Live {
 impl Helper {
     /// Serves until the judge is gone.
     fn work(&mut self, buffer: &mut [u8]) -> io::Result<()> {
-        loop {
-            let mut files = vec![PollFd::new(&self.judge, PollFlags::IN)];
+        while let Some(judge) = &self.judge {
+            let mut files = vec![PollFd::new(judge, PollFlags::IN)];
             files.extend(self.live.iter().map(|live| PollFd::new(&live.child.handle, PollFlags::IN)));
             again(|| poll(&mut files, None))?;
             let has_ended = files.get(1).is_some_and(|child| !child.revents().is_empty());
             let is_asked = !files[0].revents().is_empty();
+            let order = if is_asked { Some(judge.receive(buffer)?) } else { None };
             if has_ended {
                 self.bury();
             }
-            if is_asked {
-                let Some(received) = self.judge.receive(buffer)? else { return Ok(()) };
-                match wire::read(&buffer[..received.length])? {
+            match order {
+                None => {}
+                Some(None) => break,
+                Some(Some(received)) => match wire::read(&buffer[..received.length])? {
                     Order::Stop => self.kill(),
                     Order::Start(start) => self.obey(&start, received),
-                }
+                },
             }
         }
+        Ok(())
     }
 
     fn obey(&mut self, start: &Start, received: Received) {
-        let Ok(streams) = Streams::new(received.files) else { return };
+        let Ok(streams) = Streams::new(&received.files) else { return };
+        drop(received);
         if let Err((streams, report)) = self.start(start, streams) {
             let _ = streams.report.send(&wire::write(&report), &[]);
         }
@@ -107,7 +112,10 @@ impl Helper {
             }
             Kind::Walled(walls) => match sys::fork(libc::CLONE_NEWPID) {
                 Ok(Some(child)) => Live { child, plain: None },
-                Ok(None) => walls.live(start, streams, self.nothing.as_fd(), &self.nest),
+                Ok(None) => {
+                    self.judge = None;
+                    walls.live(start, streams, self.nothing.as_fd(), &self.nest)
+                }
                 Err(error) => return Err((streams, Report::failed(Step::Fork)(error))),
             },
         };

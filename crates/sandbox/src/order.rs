@@ -30,12 +30,14 @@ told!(SetUp { is_trusted, core, toolchains, cgroups, judge_cgroup, user, tmp });
 /// From a helper that is set up, with the open files of its meters.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Ready {
+    /// Not by way of a user namespace.
+    pub(crate) is_root: bool,
     pub(crate) limits_memory: bool,
     pub(crate) limits_processes: bool,
     /// Which files are attached, in the order of [`crate::meter::Source`].
     pub(crate) meters: List<u64>,
 }
-told!(Ready { limits_memory, limits_processes, meters });
+told!(Ready { is_root, limits_memory, limits_processes, meters });
 
 /// From the judge to a helper: start this program. Attached: the report socket, then the streams.
 #[derive(Debug, PartialEq)]

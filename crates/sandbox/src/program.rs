@@ -117,7 +117,7 @@ fn spell(text: &str, folder: &Path, tmp: &Path) -> Result<CString, Error> {
     let mut word = Vec::with_capacity(text.len());
     let mut rest = text;
     while let Some(at) = rest.find('{') {
-        word.extend_from_slice(rest[..at].as_bytes());
+        word.extend_from_slice(&rest.as_bytes()[..at]);
         rest = &rest[at..];
         let known = [("{box}", folder), ("{tmp}", tmp)].into_iter().find(|(name, _)| rest.starts_with(name));
         let (taken, bytes) =

@@ -63,6 +63,11 @@ pub struct Slot {
 impl Slot {
     /// Starts a helper and lets it put up everything that outlasts a program.
     pub fn open(setup: &Setup) -> Result<Slot, Error> {
+        let is_hidden =
+            |path: &&PathBuf| HIDDEN.iter().any(|folder| path.starts_with(folder)) || !path.is_absolute();
+        if let Some(hidden) = setup.toolchains.iter().find(is_hidden) {
+            return Err(Error::BadToolchain(hidden.clone()));
+        }
         let mut link = Link::start(&setup.helper)?;
         let is_trusted = setup.trust == Trust::Trusted;
         let tmp = is_trusted.then(|| link.make_tmp()).transpose()?;
@@ -112,3 +117,6 @@ const FIRST_USER: u64 = 60_000;
 
 /// How many such users there are. Slots that share one are still kept apart by everything else.
 const USERS: u64 = 1000;
+
+/// Where programs have folders of their own.
+const HIDDEN: &[&str] = &["/tmp", "/box", "/proc", "/dev"];

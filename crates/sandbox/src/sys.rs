@@ -2,7 +2,6 @@
 
 #![expect(unsafe_code, reason = "these calls take raw pointers or return twice")]
 
-use std::convert::Infallible;
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 use std::io;
 use std::os::fd::{AsRawFd, BorrowedFd, FromRawFd, OwnedFd, RawFd};
@@ -48,12 +47,12 @@ impl Stack {
 
 /// Makes a process that runs `body` in our memory while we wait, until it is replaced by its program or ends: the
 /// quickest way, as nothing is copied. What `body` allocates and keeps is lost to us.
-pub(crate) fn spawn<F: FnMut() -> Infallible>(stack: &mut Stack, mut body: F) -> io::Result<Child> {
-    extern "C" fn run<F: FnMut() -> Infallible>(body: *mut c_void) -> c_int {
+pub(crate) fn spawn<F: FnMut()>(stack: &mut Stack, mut body: F) -> io::Result<Child> {
+    extern "C" fn run<F: FnMut()>(body: *mut c_void) -> c_int {
         // SAFETY: the pointer is to the `body` below, which outlives the suspended call.
         let body = unsafe { &mut *body.cast::<F>() };
-        let never = body();
-        match never {}
+        body();
+        exit(1)
     }
     let mut handle: c_int = -1;
     let flags = libc::CLONE_VM | libc::CLONE_VFORK | libc::CLONE_PIDFD | libc::SIGCHLD;
@@ -101,16 +100,8 @@ pub(crate) fn execute(arguments: &Words<'_>, environment: &Words<'_>) -> io::Err
 
 /// Has every file from `first` on closed by exec.
 pub(crate) fn close_on_exec_from(first: RawFd) -> io::Result<()> {
-    close_range(first, libc::CLOSE_RANGE_CLOEXEC as c_int)
-}
-
-/// Closes every file from `first` on.
-pub(crate) fn close_from(first: RawFd) -> io::Result<()> {
-    close_range(first, 0)
-}
-
-fn close_range(first: RawFd, flags: c_int) -> io::Result<()> {
-    // SAFETY: the callers own no file from `first` on that they still use.
+    let flags = libc::CLOSE_RANGE_CLOEXEC;
+    // SAFETY: sets flags and closes nothing.
     check(unsafe { libc::syscall(libc::SYS_close_range, first, u32::MAX, flags) }).map(drop)
 }
 
@@ -213,6 +204,12 @@ pub(crate) fn landlock_version() -> i32 {
     let version =
         unsafe { libc::syscall(libc::SYS_landlock_create_ruleset, std::ptr::null::<c_void>(), 0usize, 1u32) };
     version.max(0) as i32
+}
+
+/// Whether the kernel filters system calls at all.
+pub(crate) fn has_filters() -> bool {
+    // SAFETY: takes numbers only.
+    unsafe { libc::prctl(libc::PR_GET_SECCOMP, 0, 0, 0, 0) >= 0 }
 }
 
 fn check(returned: libc::c_long) -> io::Result<libc::c_long> {

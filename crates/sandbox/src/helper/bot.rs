@@ -27,8 +27,9 @@ pub(crate) struct Streams {
 
 impl Streams {
     /// All files are moved out of the way of the numbers that programs know.
-    pub(crate) fn new(files: Vec<OwnedFd>) -> io::Result<Streams> {
-        let mut files = files.into_iter().map(out_of_the_way).collect::<io::Result<Vec<_>>>()?.into_iter();
+    pub(crate) fn new(files: &[OwnedFd]) -> io::Result<Streams> {
+        let files = files.iter().map(|file| out_of_the_way(file.as_fd())).collect::<io::Result<Vec<_>>>()?;
+        let mut files = files.into_iter();
         let report = files.next().ok_or(io::ErrorKind::InvalidData)?.into();
         Ok(Streams { report, files: files.collect() })
     }
@@ -54,8 +55,8 @@ impl Streams {
 }
 
 /// A copy of a file at a number above those that programs know.
-pub(crate) fn out_of_the_way(file: OwnedFd) -> io::Result<OwnedFd> {
-    Ok(rustix::io::fcntl_dupfd_cloexec(&file, 10)?)
+pub(crate) fn out_of_the_way(file: BorrowedFd<'_>) -> io::Result<OwnedFd> {
+    Ok(rustix::io::fcntl_dupfd_cloexec(file, 10)?)
 }
 
 /// The rights of a program: none that matter.
@@ -101,7 +102,7 @@ impl<'a> Bot<'a> {
     }
 
     /// Becomes the program, or tells why that failed and ends.
-    pub(crate) fn begin(&self, folder: &Path) -> Infallible {
+    pub(crate) fn begin(&self, folder: &Path) -> ! {
         let Err((step, error)) = self.try_to(folder);
         let _ = self.streams.report.send(&wire::write(&Report::failed(step)(error)), &[]);
         sys::exit(127)

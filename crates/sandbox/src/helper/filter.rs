@@ -141,8 +141,7 @@ mod tests {
         for number in 0..2000 {
             let said = answer(&program, ARCHITECTURE, number, [0; 6]);
             let expected = match rule(number) {
-                Rule::Refuse(errno) => refusal(errno),
-                Rule::RefuseIf { test: Test::Not(_), errno, .. } => refusal(errno),
+                Rule::Refuse(errno) | Rule::RefuseIf { test: Test::Not(_), errno, .. } => refusal(errno),
                 _ => ALLOW,
             };
             assert_eq!(said, expected, "call {number}");

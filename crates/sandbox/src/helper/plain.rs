@@ -123,7 +123,9 @@ fn end_orphans(program: Pid) {
             _ => {}
         }
         let _ = kill_process_group(program, Signal::KILL);
-        children().into_iter().for_each(|child| drop(kill_process(child, Signal::KILL)));
+        for child in children() {
+            let _ = kill_process(child, Signal::KILL);
+        }
         std::thread::sleep(Duration::from_micros(200));
     }
 }

@@ -32,8 +32,8 @@ const NAMESPACES: i32 =
 pub(super) fn helper(buffer: &mut [u8]) -> io::Result<Helper> {
     sys::forget_signals();
     umask(rustix::fs::Mode::from_raw_mode(0o022));
-    let judge = Socket::from(out_of_the_way(io::stdin().as_fd().try_clone_to_owned()?)?);
-    let nothing = out_of_the_way(File::options().read(true).write(true).open("/dev/null")?.into())?;
+    let judge = Socket::from(out_of_the_way(io::stdin().as_fd())?);
+    let nothing = out_of_the_way(File::options().read(true).write(true).open("/dev/null")?.as_fd())?;
     (0..3).try_for_each(|number| sys::place(nothing.as_fd(), number))?;
     readable(judge.as_fd(), Instant::now() + FIRST_ORDER)?;
     let received = judge.receive(buffer)?.ok_or(io::ErrorKind::UnexpectedEof)?;
@@ -43,13 +43,21 @@ pub(super) fn helper(buffer: &mut [u8]) -> io::Result<Helper> {
         Ok(kind) => {
             let meters: Vec<(Source, File)> = Source::all_in(&nest);
             let ready = Ready {
+                is_root: matches!(&kind, Kind::Walled(walls) if walls.is_root),
                 limits_memory: nest.limits_memory(),
                 limits_processes: nest.limits_processes(),
                 meters: List(meters.iter().map(|(source, _)| *source as u64).collect()),
             };
             let files: Vec<BorrowedFd<'_>> = meters.iter().map(|(_, file)| file.as_fd()).collect();
             judge.send(&wire::write(&Ok::<Ready, Report>(ready)), &files)?;
-            Ok(Helper { judge, nothing, nest, judge_cgroup: order.judge_cgroup, kind, live: None })
+            Ok(Helper {
+                judge: Some(judge),
+                nothing,
+                nest,
+                judge_cgroup: order.judge_cgroup,
+                kind,
+                live: None,
+            })
         }
         Err((step, error)) => {
             nest.leave();

@@ -31,7 +31,7 @@ pub(crate) struct Walls {
     /// The user that programs are.
     user: u32,
     /// Whether we have to become that user, or are already.
-    is_root: bool,
+    pub(crate) is_root: bool,
     proc: OwnedFd,
     /// Tells the first process of a box whether we are alive.
     myself: OwnedFd,

@@ -1,12 +1,13 @@
 //! Real programs in real boxes: small sources, compiled where the tests run.
 
 #![allow(dead_code, reason = "every test file uses its own part")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::fs::{self, Permissions};
 use std::io::Read;
 use std::os::fd::AsFd;
 use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -51,11 +52,47 @@ pub(crate) fn program(folder: PathBuf, arguments: &[&str]) -> Program {
 }
 
 pub(crate) fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let folder = work_folder().join(name);
     fs::create_dir_all(&folder).unwrap();
     fs::set_permissions(&folder, Permissions::from_mode(0o755)).unwrap();
     folder
 }
+
+/// Where tests may write: somebody else's run brings a folder of its own.
+pub(crate) fn work_folder() -> PathBuf {
+    std::env::var_os(FOLDER).map_or_else(|| PathBuf::from(env!("CARGO_TARGET_TMPDIR")), PathBuf::from)
+}
+
+/// Names the folder for tests that are run as somebody else.
+const FOLDER: &str = "BROADSIDE_TEST_FOLDER";
+
+/// Runs all other tests of this executable again as somebody who is not root.
+pub(crate) fn again_as_somebody_else(this_test: &str) {
+    if !rustix::process::geteuid().is_root() {
+        return eprintln!("skipped: we are not root as it is");
+    }
+    let folder = std::env::temp_dir().join(format!("broadside-tests-{}", std::process::id()));
+    fs::create_dir(&folder).unwrap();
+    fs::copy(std::env::current_exe().unwrap(), folder.join("tests")).unwrap();
+    std::os::unix::fs::chown(&folder, Some(SOMEBODY), Some(SOMEBODY)).unwrap();
+    let user = SOMEBODY.to_string();
+    let run = Command::new("setpriv")
+        .args(["--reuid", &user, "--regid", &user, "--clear-groups", "--"])
+        .arg(folder.join("tests"))
+        .args(["--skip", this_test])
+        .env(FOLDER, &folder)
+        .output()
+        .expect("setpriv is installed");
+    let said = [run.stdout, run.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
+    fs::remove_dir_all(&folder).unwrap();
+    if said.contains("Impossible(") {
+        return eprintln!("skipped: nobody but root can lock programs in here");
+    }
+    assert!(run.status.success(), "{said}");
+}
+
+/// Nobody in particular.
+const SOMEBODY: u32 = 12_345;
 
 pub(crate) fn slot() -> Slot {
     Slot::open(&Setup::new(Trust::Untrusted)).expect("a slot can be opened")
