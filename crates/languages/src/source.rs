@@ -45,6 +45,12 @@ impl Source {
         Self { name: name.to_owned(), language, bytes, game, kind, style }
     }
 
+    /// The same source where only a bot will do: what it lacks is said when it is built.
+    #[must_use]
+    pub fn as_bot(self) -> Self {
+        Self { kind: Kind::Bot, ..self }
+    }
+
     /// The name of its file.
     #[must_use]
     pub fn name(&self) -> &str {

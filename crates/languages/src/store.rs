@@ -184,3 +184,68 @@ fn write(path: &Path, bytes: &[u8], mode: u32) -> io::Result<()> {
     file.write_all(bytes)?;
     file.set_permissions(Permissions::from_mode(mode))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn store(test: &str) -> Store {
+        let folder = std::env::temp_dir().join(format!("broadside-store-{test}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        Store::new(folder)
+    }
+
+    fn files(text: &str) -> [File; 2] {
+        [File::new("bot", text), File::new("notes", "n")]
+    }
+
+    #[test]
+    fn a_build_is_found_again_with_its_modes_and_messages() {
+        let store = store("again");
+        let key = Key::of([&b"source"[..]]);
+        assert!(store.find(&key).is_none());
+        let kept = store.keep(&key, &files("code"), Some("bot"), "a warning").expect("it is kept");
+        let found = store.find(&key).expect("it is found");
+        assert_eq!((&found.folder, found.messages.as_str()), (&kept.folder, "a warning"));
+        let mode = |name: &str| fs::metadata(found.folder.join(name)).unwrap().permissions().mode() & 0o777;
+        assert_eq!((mode("bot"), mode("notes"), mode(".")), (0o755, 0o644, 0o755));
+        fs::remove_dir_all(&store.folder).unwrap();
+    }
+
+    #[test]
+    fn a_spoilt_build_is_made_again() {
+        let store = store("spoilt");
+        let key = Key::of([&b"source"[..]]);
+        for spoil in ["bot", "more", "seal"] {
+            let kept = store.keep(&key, &files("code"), None, "").expect("it is kept");
+            let victim =
+                if spoil == "seal" { kept.folder.with_file_name("seal") } else { kept.folder.join(spoil) };
+            fs::write(victim, "evil").unwrap();
+            assert!(store.find(&key).is_none(), "{spoil}");
+        }
+        store.keep(&key, &files("code"), None, "").expect("it is kept");
+        assert_eq!(fs::read(store.find(&key).unwrap().folder.join("bot")).unwrap(), b"code");
+        assert_eq!(fs::read_dir(&store.folder).unwrap().count(), 1, "nothing is left of the spoilt ones");
+        fs::remove_dir_all(&store.folder).unwrap();
+    }
+
+    #[test]
+    fn many_may_keep_the_same_build_at_once() {
+        let store = store("at_once");
+        let key = Key::of([&b"source"[..]]);
+        std::thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| store.keep(&key, &files("code"), None, "").expect("it is kept"));
+            }
+        });
+        assert!(store.find(&key).is_some());
+        assert_eq!(fs::read_dir(&store.folder).unwrap().count(), 1);
+        fs::remove_dir_all(&store.folder).unwrap();
+    }
+
+    #[test]
+    fn no_two_lists_of_parts_have_the_same_key() {
+        assert_ne!(Key::of([&b"ab"[..], b"c"]), Key::of([&b"a"[..], b"bc"]));
+        assert_ne!(Key::of([&b"a"[..]]), Key::of([&b"a"[..], b""]));
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::diagnostic::{Diagnostic, Severity, read_colons, severity};
+use crate::diagnostic::{Diagnostic, read_colons, severity};
 use crate::game::Game;
 use crate::recipe::{Command, File, Recipe};
 use crate::source::{Kind, Source, Style, has_word};
@@ -95,6 +95,10 @@ fn diagnostic(own: &str, line: &str) -> Option<Diagnostic> {
 
 /// A function that the driver calls and the bot does not have.
 fn unresolved(line: &str) -> Option<Diagnostic> {
+    if line.contains("multiple definition of") && line.contains("main") {
+        let message = "a bot has no `main` of its own: the game calls its functions";
+        return Some(Diagnostic::of_whole(message));
+    }
     let (_, rest) = line.split_once("undefined reference to ")?;
     let name = rest.trim_matches(|quote: char| !quote.is_alphanumeric() && quote != '_' && quote != ')');
     let name = name.split('(').next().unwrap_or(name);
@@ -105,7 +109,7 @@ fn unresolved(line: &str) -> Option<Diagnostic> {
         "main" => "the program has no function `main`".to_owned(),
         other => format!("`{other}` is declared, but not defined anywhere"),
     };
-    Some(Diagnostic { severity: Severity::Error, ..Diagnostic::of_whole(message) })
+    Some(Diagnostic::of_whole(message))
 }
 
 /// Only where the program itself says it, as `assert` does: `bot: bot.c:12: shoot: Assertion …`.

@@ -88,20 +88,36 @@ fn root(program: &Path) -> PathBuf {
     program.ancestors().nth(2).unwrap_or(Path::new("/usr/lib/go")).to_owned()
 }
 
-/// Reads `./bot.go:5:2: undefined: x`: everything that this compiler says is an error.
-fn diagnose(_: &Source, _: &Recipe, messages: &str) -> Vec<Diagnostic> {
-    messages.lines().filter_map(diagnostic).collect()
+/// Reads `./bot.go:5:2: undefined: x`: everything that this compiler says is an error. Lines that begin with a tab go
+/// on with the message before.
+fn diagnose(source: &Source, _: &Recipe, messages: &str) -> Vec<Diagnostic> {
+    let text = source.text();
+    let joined = messages.replace("\n\t", " ").replace('\t', " ");
+    joined.lines().filter_map(|line| diagnostic(&text, line)).collect()
 }
 
-fn diagnostic(line: &str) -> Option<Diagnostic> {
+fn diagnostic(source: &str, line: &str) -> Option<Diagnostic> {
     let remark = read_colons(line)?;
     match remark.file {
         OWN => Some(remark.diagnostic(Severity::Error)),
         "game.go" | "driver.go" if !has_word(remark.message, "other declaration") => {
-            Some(Diagnostic::of_whole(format!("the bot does not fit the game: {}", remark.message)))
+            let line = declaration(source, remark.message).unwrap_or(1);
+            Some(Diagnostic::error(line, 1, format!("the bot does not fit the game: {}", remark.message)))
         }
         _ => None,
     }
+}
+
+/// The line of the method that a message calls wrong, or of the type that lacks one.
+fn declaration(source: &str, message: &str) -> Option<u32> {
+    let wrong = |line: &str| {
+        let (_, rest) = line.split_once(") ").filter(|_| line.starts_with("func ("))?;
+        let name = rest.split('(').next()?;
+        let says = [format!("(wrong type for {name} method)"), format!("(wrong type for method {name})")];
+        says.iter().any(|words| message.contains(words)).then_some(())
+    };
+    let line_of = |is_it: &dyn Fn(&str) -> bool| source.lines().position(is_it).map(|line| line as u32 + 1);
+    line_of(&|line| wrong(line).is_some()).or_else(|| line_of(&|line| line.starts_with("type Bot ")))
 }
 
 /// Finds the innermost `bot.go:12` of a stack.

@@ -64,6 +64,9 @@ fn plan(source: &Source, toolchain: &Toolchain) -> Result<Recipe, Vec<Diagnostic
     let mut inputs = vec![File::new(&own, source.bytes.clone())];
     let (main, clues) = match source.kind {
         Kind::Program => (own, Vec::new()),
+        Kind::Bot if outline.unit.is_none() => {
+            return Err(vec![Diagnostic::of_whole("a bot is a unit: it begins with `unit bot;`")]);
+        }
         Kind::Bot => {
             let driver = driver::write(&outline, source.game, source.style)?;
             inputs.push(File::new(MAIN, driver.text));

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use crate::calls::{self, Callback, Told};
 use crate::diagnostic::{Diagnostic, read_colons, severity};
+use crate::game::Game;
 use crate::language::Language;
 use crate::recipe::{Command, File, Recipe};
 use crate::source::{Kind, Source, Style, has_word};
@@ -62,18 +63,27 @@ fn decode(bytes: &[u8]) -> Vec<u8> {
     if names_encoding { text::without_mark(bytes) } else { text::to_utf8(bytes) }
 }
 
-/// A bot defines what it is asked for; anything else is a program.
+/// A bot defines something that it can be asked or told; anything else is a program.
 fn recognise(source: &str) -> (Kind, Style) {
-    let wanted = ["shoot", "get_map", "getMap", "choose"];
-    let is_bot = source.lines().any(|line| {
-        let defines = line.trim_start().strip_prefix("def ").or(line.trim_start().strip_prefix("async def "));
-        let starred = line.starts_with("from ") && line.contains(" import ");
-        let assigned = line.split_once('=').is_some_and(|(name, _)| wanted.contains(&name.trim()));
-        defines.is_some_and(|rest| wanted.iter().any(|name| rest.trim_start().starts_with(name)))
-            || (starred && wanted.iter().any(|name| has_word(line, name)))
-            || assigned
+    let is_bot = Game::ALL.iter().flat_map(|game| calls::of(*game)).any(|callback| {
+        [Some(callback.name), callback.name_in(Style::AiBattle)]
+            .into_iter()
+            .flatten()
+            .any(|name| binds(source, name))
     });
     (if is_bot { Kind::Bot } else { Kind::Program }, Style::AiBattle)
+}
+
+/// Whether a line of the top level defines, imports or assigns this name.
+fn binds(source: &str, name: &str) -> bool {
+    source.lines().filter(|line| line.contains(name)).any(|line| {
+        let line = line.trim_start();
+        let defined = line.strip_prefix("async ").unwrap_or(line).strip_prefix("def ").unwrap_or_default();
+        let assigned = line.split_once('=').unwrap_or_default().0;
+        let imported = line.split_once("import ").filter(|_| line.starts_with("from ")).unwrap_or_default().1;
+        [defined.split('(').next().unwrap_or_default(), assigned].iter().any(|bound| bound.trim() == name)
+            || has_word(imported, name)
+    })
 }
 
 fn plan(source: &Source, toolchain: &Toolchain) -> Result<Recipe, Vec<Diagnostic>> {

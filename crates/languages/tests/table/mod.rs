@@ -101,14 +101,16 @@ impl Player {
             }
             match rustix::io::read(answers, self.inbox.spare()) {
                 Ok(count) if count > 0 => self.inbox.filled(count),
-                _ => return Err(self.silence("the end".to_owned())),
+                _ => {
+                    let ended = self.running.wait(Instant::now() + Duration::from_secs(2)).ok().flatten();
+                    return Err(Silence { ended, ..self.silence("the end".to_owned()) });
+                }
             }
         }
     }
 
-    fn silence(&mut self, problem: String) -> Silence {
-        let ended = self.running.wait(Instant::now() + Duration::from_secs(2)).ok().flatten();
-        Silence { problem, ended, stderr: self.stderr() }
+    fn silence(&self, problem: String) -> Silence {
+        Silence { problem, ended: None, stderr: self.stderr() }
     }
 
     pub(crate) fn stdout(&self) -> String {
