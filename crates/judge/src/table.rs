@@ -147,15 +147,19 @@ impl<'p, G: Judged> Table<'p, G> {
         process.send(&self.line)?;
         let ask = Ask::Call(call, id);
         moment.wait(seat, ask, call.name(), CallClock::new(self.limits.of_call(call)), now);
-        if dialect.may_write_ahead() {
-            let heard = process.read_answer(ask);
-            // What was there already has taken no time; CPU time goes to the next answer that is waited for.
-            if let Heard::Answer(answer) = heard {
+        if !dialect.may_write_ahead() {
+            return Ok(());
+        }
+        match process.hear(ask)? {
+            // What was there already has taken no time: what was computed for it is billed to the next answer that is
+            // waited for.
+            Heard::Answer(answer) => {
                 moment.waiting[seat] = None;
                 moment.replies[seat] = Some(Reply { answer: Ok(answer), elapsed: Elapsed::default() });
+                Ok(())
             }
+            heard => self.settle(moment, seat, heard, now),
         }
-        Ok(())
     }
 
     /// Waits until everybody has answered or failed.
