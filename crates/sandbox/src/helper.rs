@@ -7,6 +7,7 @@ mod bot;
 mod fence;
 mod filter;
 mod plain;
+mod scratch;
 mod set_up;
 mod template;
 mod walls;
@@ -146,12 +147,14 @@ impl Helper {
     /// Takes leave of a box whose first process has ended.
     fn bury(&mut self) {
         let Some(live) = self.live.take() else { return };
-        match (&self.kind, &live.plain) {
+        match (&mut self.kind, &live.plain) {
             (Kind::Plain(plain), Some(ended)) => plain.bury(live.child.pid, ended, &self.nest),
-            _ => {
+            (Kind::Walled(walls), _) => {
                 let handle = WaitId::PidFd(live.child.handle.as_fd());
                 let _ = again(|| waitid(handle.clone(), WaitIdOptions::EXITED));
+                walls.inspect();
             }
+            (Kind::Plain(_), None) => {}
         }
     }
 

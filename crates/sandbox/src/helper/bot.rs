@@ -7,7 +7,7 @@ use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::path::Path;
 
 use rustix::fs::{Mode, OFlags, openat};
-use rustix::process::{Gid, Resource, Rlimit, Uid, chdir, getrlimit, setrlimit, setsid};
+use rustix::process::{Gid, Resource, Rlimit, Uid, chdir, getrlimit, setpgid, setrlimit};
 use rustix::thread::{
     CapabilitySet, CapabilitySets, clear_ambient_capability_set, set_capabilities, set_no_new_privs,
     set_thread_groups, set_thread_res_gid, set_thread_res_uid,
@@ -110,7 +110,8 @@ impl<'a> Bot<'a> {
 
     fn try_to(&self, folder: &Path) -> Result<Infallible, (Step, io::Error)> {
         let at = |step: Step| move |error: io::Error| (step, error);
-        setsid().map_err(io::Error::from).map_err(at(Step::Streams))?;
+        // A session of its own would do, too, but makes the scheduler set up a group, and let others run first.
+        setpgid(None, None).map_err(io::Error::from).map_err(at(Step::Fork))?;
         chdir(folder).map_err(io::Error::from).map_err(at(Step::Folder))?;
         if let Some(rights) = &self.rights {
             go_first_when_memory_ends(rights.proc).map_err(at(Step::Limits))?;

@@ -6,7 +6,7 @@ use std::os::fd::{AsFd, BorrowedFd};
 use std::time::{Duration, Instant};
 
 use rustix::mount::{MountPropagationFlags, mount_change};
-use rustix::process::{getegid, geteuid, umask};
+use rustix::process::{getegid, geteuid, setsid, umask};
 use rustix::thread::{CpuSet, sched_setaffinity};
 
 use super::bot::out_of_the_way;
@@ -31,6 +31,8 @@ const NAMESPACES: i32 =
 /// Hears the first order, carries it out and answers. On failure, the judge has been told.
 pub(super) fn helper(buffer: &mut [u8]) -> io::Result<Helper> {
     sys::forget_signals();
+    // No terminal reaches us or what we start.
+    setsid()?;
     umask(rustix::fs::Mode::from_raw_mode(0o022));
     let judge = Socket::from(out_of_the_way(io::stdin().as_fd())?);
     let nothing = out_of_the_way(File::options().read(true).write(true).open("/dev/null")?.as_fd())?;

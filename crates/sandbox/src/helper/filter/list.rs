@@ -10,6 +10,8 @@ pub(crate) const NEWEST: u32 = libc::SYS_mseal as u32;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Rule {
     Allow,
+    /// Ends the process.
+    Kill,
     /// Fails with this error.
     Refuse(i32),
     /// Fails with this error when the argument meets the test.
