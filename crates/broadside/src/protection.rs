@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::host_words::{counts, reason_words};
 
 /// What every command that runs programs asks about protection.
-#[derive(Clone, Copy, Debug, Args)]
+#[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct TrustOption {
     /// Whether to run programs without protection.
     #[arg(long = "trust-bots")]
