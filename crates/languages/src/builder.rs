@@ -265,6 +265,16 @@ fn diagnose(source: &Source, recipe: &Recipe, messages: &str) -> Vec<Diagnostic>
     found
 }
 
+/// What messages of its compiler say about a source: the places are in the author's own file.
+#[must_use]
+pub fn explain(source: &Source, messages: &str) -> Vec<Diagnostic> {
+    let somewhere = Toolchain::in_usr(PathBuf::from("/usr/bin/compiler"), &[]);
+    match (source.language.plan)(source, &somewhere) {
+        Ok(recipe) => diagnose(source, &recipe, messages),
+        Err(diagnostics) => diagnostics,
+    }
+}
+
 /// What was wrong with a source that was refused: at least one error.
 fn diagnose_refusal(source: &Source, recipe: &Recipe, messages: &str) -> Vec<Diagnostic> {
     let mut found = diagnose(source, recipe, messages);
