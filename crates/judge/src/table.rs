@@ -267,10 +267,7 @@ impl<'p, G: Judged> Table<'p, G> {
             (Charge { billed, cpu }, billed >= waiting.clock.limit())
         };
         let elapsed = Elapsed { cpu: charge.cpu, wall };
-        let answer = if is_late { Err(late(waiting, elapsed)) } else { Ok(answer) };
-        if is_late {
-            process.end();
-        }
+        let answer = if is_late { Err(self.late(seat, waiting, elapsed)?) } else { Ok(answer) };
         moment.replies[seat] = Some(Reply { answer, elapsed });
         Ok(())
     }
@@ -304,20 +301,21 @@ impl<'p, G: Judged> Table<'p, G> {
                 moment.waiting[seat] = Some(waiting);
             }
             Ruling::Late => {
-                self.process(seat).end();
-                moment.replies[seat] = Some(Reply { answer: Err(late(&waiting, elapsed)), elapsed });
+                let answer = Err(self.late(seat, &waiting, elapsed)?);
+                moment.replies[seat] = Some(Reply { answer, elapsed });
             }
             Ruling::Void => {
-                self.process(seat).end();
+                let fault = self.late(seat, &waiting, elapsed)?;
                 let quiet = is_quiet();
-                if !quiet || self.hard_stops[seat] == HardStop::Void {
+                let excused = !quiet || self.hard_stops[seat] == HardStop::Void;
+                if excused && matches!(fault, Fault::Late { .. }) {
                     // An answer that is still to come would be taken for one of the next match.
                     if moment.waiting[seat.other()].is_some() {
                         self.process(seat.other()).end();
                     }
                     return Err(Spoiled::Void { seat, call: waiting.call, quiet });
                 }
-                moment.replies[seat] = Some(Reply { answer: Err(late(&waiting, elapsed)), elapsed });
+                moment.replies[seat] = Some(Reply { answer: Err(fault), elapsed });
             }
         }
         Ok(())
@@ -361,6 +359,22 @@ impl<'p, G: Judged> Table<'p, G> {
         Ok(())
     }
 
+    /// Ends a bot that has used its time. One that is dead already has not taken too long: it has died, though
+    /// something that it left behind still holds the pipe.
+    fn late(&mut self, seat: Seat, waiting: &Waiting<G>, elapsed: Elapsed) -> Result<Fault, Spoiled> {
+        let process = self.process(seat);
+        let fault = match evidence::of_death(process)? {
+            Some(fault) => fault,
+            None => Fault::Late {
+                limit_ms: milliseconds(waiting.clock.limit()),
+                cpu_ms: milliseconds(elapsed.cpu),
+                wall_ms: milliseconds(elapsed.wall),
+            },
+        };
+        process.end();
+        Ok(fault)
+    }
+
     fn process(&mut self, seat: Seat) -> &mut Process {
         self.players[seat].process_mut().expect("only programs are waited for")
     }
@@ -384,11 +398,6 @@ impl<G: Judged> Moment<G> {
     }
 }
 
-fn late<G: Judged>(waiting: &Waiting<G>, elapsed: Elapsed) -> Fault {
-    let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-    Fault::Late {
-        limit_ms: milliseconds(waiting.clock.limit()),
-        cpu_ms: milliseconds(elapsed.cpu),
-        wall_ms: milliseconds(elapsed.wall),
-    }
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
