@@ -215,6 +215,29 @@ fn memory_beyond_the_limit_is_told_apart_from_a_crash() {
 }
 
 #[test]
+fn memory_in_files_counts_like_any_other() {
+    let source = "#define _GNU_SOURCE\n#include <sys/mman.h>\n#include <unistd.h>\nchar b[1<<20];\nint main(void) { for (;;) { \
+                  int f = memfd_create(\"x\", 0); for (int i = 0; i < 8; i++) write(f, b, sizeof b); } }";
+    let slot = slot();
+    if slot.protection() != Protection::Full {
+        return eprintln!("skipped: nothing but a cgroup sees this");
+    }
+    let (slot, _, ended) = outcome(slot, &c("memfd", source));
+    assert_eq!((ended.exit, ended.out_of_memory), (Exit::Signal(9), true));
+    assert_eq!(outcome(slot, &c("after memfd", "int main(void) { return 0; }")).2.exit, Exit::Code(0));
+}
+
+#[test]
+fn without_a_cgroup_each_process_is_bounded_on_its_own() {
+    let source = "#include <stdlib.h>\nint main(void) { return malloc(200 << 20) ? 1 : 0; }";
+    let slot = slot();
+    if slot.protection() != Protection::WeakMemory {
+        return eprintln!("skipped: there is a cgroup");
+    }
+    assert_eq!(outcome(slot, &c("weak", source)).2.exit, Exit::Code(0));
+}
+
+#[test]
 fn a_flood_is_cut_off() {
     for (name, number) in [("flood1", 1), ("flood2", 2)] {
         let source = format!("char b[65536];\nint main(void) {{ for (;;) write({number}, b, sizeof b); }}");
