@@ -1,6 +1,6 @@
 //! A place where programs are run, one at a time.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::cgroup::Ground;
 use crate::link::Link;
@@ -26,7 +26,8 @@ pub struct Setup {
     pub trust: Trust,
     /// The core to which everything in the slot is pinned.
     pub core: Option<usize>,
-    /// Files and folders that are seen inside at their own path, read-only, beside `/usr`.
+    /// Files and folders that are seen inside at their own path, read-only, beside `/usr`. They have to exist, and not
+    /// below `/tmp`, `/proc`, `/dev` or `/box`.
     pub toolchains: Vec<PathBuf>,
     /// The executable that becomes the helper: one whose `main` calls [`enter_if_asked`](crate::enter_if_asked).
     pub helper: PathBuf,
@@ -63,14 +64,12 @@ pub struct Slot {
 impl Slot {
     /// Starts a helper and lets it put up everything that outlasts a program.
     pub fn open(setup: &Setup) -> Result<Slot, Error> {
-        let is_hidden =
-            |path: &&PathBuf| HIDDEN.iter().any(|folder| path.starts_with(folder)) || !path.is_absolute();
-        if let Some(hidden) = setup.toolchains.iter().find(is_hidden) {
-            return Err(Error::BadToolchain(hidden.clone()));
+        if let Some(bad) = setup.toolchains.iter().find(|path| !can_be_seen(path)) {
+            return Err(Error::BadToolchain(bad.clone()));
         }
         let mut link = Link::start(&setup.helper)?;
         let is_trusted = setup.trust == Trust::Trusted;
-        let tmp = is_trusted.then(|| link.make_tmp()).transpose()?;
+        let tmp = is_trusted.then(|| link.tmp_name());
         let ground = Ground::here();
         link.send(
             &SetUp {
@@ -117,6 +116,10 @@ const FIRST_USER: u64 = 60_000;
 
 /// How many such users there are. Slots that share one are still kept apart by everything else.
 const USERS: u64 = 1000;
+
+fn can_be_seen(path: &Path) -> bool {
+    path.is_absolute() && path.exists() && !HIDDEN.iter().any(|folder| path.starts_with(folder))
+}
 
 /// Where programs have folders of their own.
 const HIDDEN: &[&str] = &["/tmp", "/box", "/proc", "/dev"];

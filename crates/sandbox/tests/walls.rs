@@ -237,3 +237,9 @@ fn the_writable_folder_is_empty_again_for_the_next_program() {
         slot = next;
     }
 }
+
+#[test]
+fn the_machine_has_no_name() {
+    let source = "import os\nos.write(4, os.uname().nodename.encode())\n";
+    assert_eq!(outcome(slot(), &python("name", source)).1, "box");
+}

@@ -4,6 +4,7 @@
 use std::fs;
 use std::io;
 use std::os::fd::{AsFd, BorrowedFd};
+use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -41,6 +42,7 @@ pub(crate) struct Live {
 impl Plain {
     pub(crate) fn new(tmp: PathBuf) -> io::Result<Plain> {
         set_child_subreaper(Some(rustix::process::getpid()))?;
+        fs::DirBuilder::new().mode(0o700).create(&tmp)?;
         Ok(Plain { tmp, stack: sys::Stack::new() })
     }
 

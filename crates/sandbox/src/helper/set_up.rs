@@ -102,6 +102,7 @@ fn enter_namespaces() -> io::Result<bool> {
         fs::write("/proc/self/uid_map", format!("{INNER_USER} {user} 1"))?;
         fs::write("/proc/self/gid_map", format!("{INNER_USER} {group} 1"))?;
     }
+    rustix::system::sethostname(b"box")?;
     // What the host unmounts must be unmounted here, too; nothing goes the other way.
     mount_change("/", MountPropagationFlags::DOWNSTREAM | MountPropagationFlags::REC)?;
     Ok(is_root)
