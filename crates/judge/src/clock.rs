@@ -27,6 +27,8 @@ pub struct Reading {
     pub stall: Option<Duration>,
     /// How long its core was busy so far, with whomever; nothing where it has no core of its own.
     pub core_busy: Option<Duration>,
+    /// How long we ourselves were ready to run and had to wait so far: an answer may lie there for as long.
+    pub own_stall: Duration,
 }
 
 /// What a bot is billed for a call.
@@ -110,7 +112,8 @@ impl CallClock {
         let own = now.cpu.saturating_sub(from.cpu);
         let wall = now.wall.saturating_sub(from.wall);
         let since = |now: Option<Duration>, from: Option<Duration>| Some(now?.saturating_sub(from?));
-        let stall = since(now.stall, from.stall).unwrap_or(Duration::ZERO);
+        let own_stall = now.own_stall.saturating_sub(from.own_stall);
+        let stall = since(now.stall, from.stall).unwrap_or(Duration::ZERO) + own_stall;
         let others = since(now.core_busy, from.core_busy).map(|busy| busy.saturating_sub(own));
         let excused = others.map_or(stall, |others| stall.min(others));
         let billed = self.first_wait().max(used) + own.max(wall.saturating_sub(excused));
@@ -151,7 +154,8 @@ mod tests {
     }
 
     fn reading(wall: u64, cpu: u64, stall: u64, busy: u64) -> Reading {
-        Reading { wall: ms(wall), cpu: ms(cpu), stall: Some(ms(stall)), core_busy: Some(ms(busy)) }
+        let (stall, core_busy) = (Some(ms(stall)), Some(ms(busy)));
+        Reading { wall: ms(wall), cpu: ms(cpu), stall, core_busy, own_stall: Duration::ZERO }
     }
 
     /// A clock whose meters all showed nothing when they were first read.
@@ -192,6 +196,16 @@ mod tests {
         check(metered(0), reading(1_500, 100, 1_390, 1_490), 110, Ruling::Wait(ms(100)));
         check(metered(0), reading(5_499, 300, 5_189, 5_489), 310, Ruling::Wait(ms(1)));
         check(metered(0), reading(5_500, 300, 5_190, 5_490), 310, Ruling::Void);
+    }
+
+    #[test]
+    fn an_answer_that_lies_there_while_we_wait_for_the_core_is_not_late() {
+        let delayed = |own_stall| Reading { own_stall: ms(own_stall), ..reading(2_010, 100, 900, 2_000) };
+        assert!(!metered(0).is_late(delayed(900)));
+        assert!(
+            metered(0).is_late(Reading { core_busy: Some(ms(100)), ..delayed(900) }),
+            "nobody else was there"
+        );
     }
 
     #[test]
