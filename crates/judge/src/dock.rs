@@ -45,7 +45,7 @@ pub enum News<'a, G: Judged> {
 impl Dock {
     /// Opens a dock on the core of the set-up, if it names one, and pins this thread to it.
     pub fn open(setup: Setup) -> Result<Self, Spoiled> {
-        let unpinned = setup.core.map(pin).transpose()?;
+        let unpinned = setup.core.map(pin).transpose()?.flatten();
         let first = Slot::open(&setup)?;
         let protection = first.protection();
         Ok(Self { setup, free: VecDeque::from([first]), opened: 1, protection, unpinned })
@@ -194,12 +194,13 @@ impl Drop for Dock {
     }
 }
 
-/// Pins this thread to a core and gives those that it could run on before.
-fn pin(core: usize) -> Result<CpuSet, Spoiled> {
+/// Pins this thread to a core and gives those that it could run on before, unless it was pinned already: a second dock
+/// on one thread must not undo what the first one will.
+fn pin(core: usize) -> Result<Option<CpuSet>, Spoiled> {
     let refused = |error| Spoiled::system("its core", error);
     let before = sched_getaffinity(None).map_err(refused)?;
     let mut cores = CpuSet::new();
     cores.set(core);
     sched_setaffinity(None, &cores).map_err(refused)?;
-    Ok(before)
+    Ok((before.count() > 1).then_some(before))
 }
