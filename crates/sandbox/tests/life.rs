@@ -256,3 +256,17 @@ fn a_flood_is_cut_off() {
 fn everything_holds_for_somebody_who_is_not_root() {
     cell::again_as_somebody_else("everything_holds_for_somebody_who_is_not_root");
 }
+
+#[test]
+fn what_one_program_leaves_the_next_does_not_find() {
+    let leaves = "import os\nh = os.environ['HOME']\nos.makedirs(h + '/a/b')\nopen(h + '/c', 'w')\nos.write(4, b'left')\n";
+    let looks = "import os\nos.write(4, repr(os.listdir(os.environ['HOME'])).encode())\n";
+    let (leaves, looks) = (python("left", leaves), python("looked", looks));
+    in_both(|mut slot| {
+        for (bot, expected) in [(&looks, "[]"), (&leaves, "left"), (&looks, "[]"), (&looks, "[]")] {
+            let (next, said, _) = outcome(slot, bot);
+            assert_eq!(said, expected);
+            slot = next;
+        }
+    });
+}
