@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use judge::Played;
+use judge::{Output, Played};
 use record::chart::Glyphs;
 use record::{
     AnyRecord, Event, Header, Record, Recorded, RpsTable, SeaBattleTable, SetStory, Sight, set_stories,
@@ -197,6 +197,11 @@ pub(crate) enum Count {
         /// Turns that each player has won.
         won: [u32; 2],
     },
+}
+
+/// What a bot has printed beside its answers, as text.
+pub(crate) fn printed(output: &Output) -> String {
+    languages::readable(&output.stdout) + &languages::readable(&output.stderr)
 }
 
 /// The names of both players, as the header has them.

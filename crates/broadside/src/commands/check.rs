@@ -23,7 +23,7 @@ use crate::lineup::{game_parser, preset_of, preset_parser};
 use crate::lots::Lots;
 use crate::play::{self, Ready};
 use crate::protection::TrustOption;
-use crate::report::Told;
+use crate::report::{Told, printed};
 use crate::save::{Existing, Target};
 use crate::workshop::{self, Workshop};
 
@@ -202,9 +202,7 @@ impl<G: Told> Examination<G> {
 
     /// What the bot has printed, as text.
     fn output(&self) -> String {
-        let output = self.played.as_ref().map(|played| &played.output[SEAT]);
-        let stream = |bytes: &Vec<u8>| languages::readable(bytes);
-        output.map_or_else(String::new, |output| stream(&output.stdout) + &stream(&output.stderr))
+        self.played.as_ref().map_or_else(String::new, |played| printed(&played.output[SEAT]))
     }
 
     /// Why it was refused, or that it was not: one sentence.

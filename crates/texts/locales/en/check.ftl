@@ -33,8 +33,8 @@ build-too-big = { $file }: the compiled program is longer than { $limit } KiB. I
 
 new-written = { $file }: a bot for { $game } in { $language } that already plays by the rules.
 new-next = Next:
-new-check = does it compile and play by the rules
-new-match = a game against a built-in bot
+new-check = compile it and see that it plays
+new-match = play against a built-in bot
 new-missing = Mind that { $language } is not ready here: { $what }. { $how }
 new-language-needed = Which language? Add --language; there are: { $names }.
 new-unknown-language = There is no language “{ $name }”.

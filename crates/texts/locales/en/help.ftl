@@ -35,7 +35,7 @@ help-new-examples =
     { $program } new sea-battle --language pascal
     { $program } new rps --language python rps.py
 
-help-check = do what the arena does on submit: compile, start, play a test game
+help-check = compile a bot, start it and play a test game, as the arena does
 help-check-more =
     Shows errors and warnings of the compiler, what the bot printed and why it was
     refused. The exit code is 0 when the bot is accepted and 1 when it is refused.
@@ -146,7 +146,7 @@ help-replay-examples =
     { $program } replay game.jsonl
     { $program } replay game.jsonl --from 2 --step --as 1
 
-help-repro = give a local bot the calls of a recorded game, to find where it differs
+help-repro = give a bot the calls of a recorded game and find where it differs
 help-repro-more =
     Stops at the first answer that is not the recorded one, or at the recorded
     failure when it happens again. The exit code is 1 when an answer differs.
@@ -160,7 +160,8 @@ help-repro--wait = wait for ever for each answer, for a debugger
 help-repro--trust_bots = run without protection, so that a debugger can see it
 help-repro--json = print one JSON object instead of text
 help-repro-examples =
-    { $program } repro game.jsonl --as 1 bot.py
+    { $program } match bot.py hunter --record mine.jsonl
+    { $program } repro mine.jsonl --as 1 bot.py
 
 help-log = check game logs and convert them
 help-log-examples =
@@ -203,7 +204,7 @@ help-languages-examples =
     { $program } languages
     { $program } languages --json
 
-help-doctor = what protection against strangers' bots this host gives, and what to do
+help-doctor = how well this host protects against strangers' bots
 help-doctor-more =
     The exit code is 0 when strangers' bots can be run here, and 1 when not.
 help-doctor--json = print one JSON object instead of text
@@ -229,17 +230,17 @@ help-bench-engine-examples =
 help-bench-judge = how fast sandboxed bots start, answer and play
 help-bench-judge-more =
     Every figure is the median of five runs on one core, its baseline measured in
-    between. Needs a C compiler; Pascal and Python where they are present.
+    between. Needs C or Pascal; Python is measured where it is present.
 help-bench-judge--games = games for each run [default: 100]
 help-bench-judge--games-value = N
 help-bench-judge--yardsticks =
-    a folder with limit_judge.c and sb_bot.c: compile them with
-    gcc and take them as the baseline of whole games
+    a folder with limit_judge.c: compile it with gcc and take
+    it as the baseline of whole games
 help-bench-judge--yardsticks-value = DIR
 help-bench-judge--long = measure the judge's own memory over 10,000 games
 help-bench-judge--json = print one JSON line per figure instead of text
 help-bench-judge-examples =
-    { $program } bench judge --games 5
+    { $program } bench judge --games 2
 
 help-bench-strength = how well the bots shoot, hide and win, beside their goals
 help-bench-strength-more =

@@ -32,8 +32,8 @@ build-too-big = { $file }: собранная программа длиннее 
 
 new-written = { $file }: бот для игры «{ $game }», язык { $language }; он уже играет по правилам.
 new-next = Что дальше:
-new-check = собирается ли он и играет ли по правилам
-new-match = игра со встроенным ботом
+new-check = собрать и проверить
+new-match = сыграть со встроенным
 new-missing = Учтите: язык { $language } здесь не готов: { $what }. { $how }
 new-language-needed = На каком языке? Добавьте --language; есть такие: { $names }.
 new-unknown-language = Нет такого языка: «{ $name }».

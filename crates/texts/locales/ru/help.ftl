@@ -35,7 +35,7 @@ help-new-examples =
     { $program } new sea-battle --language pascal
     { $program } new rps --language python rps.py
 
-help-check = проверить бота, как арена: собрать, запустить, сыграть пробную игру
+help-check = собрать бота, запустить и сыграть пробную игру, как арена
 help-check-more =
     Показывает ошибки и предупреждения компилятора, вывод бота и причину отказа.
     Код завершения 0, если бот принят, и 1, если нет.
@@ -151,7 +151,7 @@ help-replay-examples =
     { $program } replay game.jsonl
     { $program } replay game.jsonl --from 2 --step --as 1
 
-help-repro = дать боту вызовы записанной игры и найти, где он отвечает иначе
+help-repro = дать боту вызовы записанной игры и найти, где ответ другой
 help-repro-more =
     Останавливается на первом ответе, который не совпал с записанным, или на
     записанной ошибке, если она повторилась. Код завершения 1, если ответ другой.
@@ -165,7 +165,8 @@ help-repro--wait = ждать каждого ответа сколько уго�
 help-repro--trust_bots = запускать без защиты, чтобы бот был виден отладчику
 help-repro--json = напечатать один объект JSON вместо текста
 help-repro-examples =
-    { $program } repro game.jsonl --as 1 bot.py
+    { $program } match bot.py hunter --record mine.jsonl
+    { $program } repro mine.jsonl --as 1 bot.py
 
 help-log = проверить логи игр и перевести в другой формат
 help-log-examples =
@@ -236,17 +237,17 @@ help-bench-engine-examples =
 help-bench-judge = как быстро боты в песочнице запускаются, отвечают и играют
 help-bench-judge-more =
     Каждое число — медиана пяти прогонов на одном ядре, эталон измеряется между
-    ними. Нужен компилятор C; Паскаль и Python — если они есть.
+    ними. Нужен C или Паскаль; Python измеряется, если он есть.
 help-bench-judge--games = игр в каждом прогоне [по умолчанию: 100]
 help-bench-judge--games-value = N
 help-bench-judge--yardsticks =
-    папка с limit_judge.c и sb_bot.c: собрать их компилятором
-    gcc и взять за эталон целых игр
+    папка с limit_judge.c: собрать его компилятором gcc и
+    взять за эталон целых игр
 help-bench-judge--yardsticks-value = ПАПКА
 help-bench-judge--long = измерить память самого судьи на 10 000 игр
 help-bench-judge--json = печатать по строке JSON на число вместо текста
 help-bench-judge-examples =
-    { $program } bench judge --games 5
+    { $program } bench judge --games 2
 
 help-bench-strength = как боты стреляют, прячутся и побеждают, в сравнении с целями
 help-bench-strength-more =

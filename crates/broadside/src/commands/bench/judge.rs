@@ -104,12 +104,13 @@ impl Session {
 
     /// What a call costs beside a round trip over pipes.
     fn calls(&self) -> Result<Vec<Figure>, Failure> {
-        const TRIPS: u32 = 20_000;
+        let trips = self.games.saturating_mul(200).min(20_000);
+        let wins = self.games.saturating_mul(10).min(rules::rps::MAX_WINS);
         let mut track = self.track(Trust::Untrusted)?;
         let (mut own, mut bare) = (Vec::new(), Vec::new());
         for _ in 0..RUNS {
-            bare.push(self.plainly(plain::round_trip(TRIPS))? * 1e6);
-            own.push(track.call(self.lang, &self.bots.throwers)? * 1e6);
+            bare.push(self.plainly(plain::round_trip(trips))? * 1e6);
+            own.push(track.call(self.lang, &self.bots.throwers, wins)? * 1e6);
         }
         let label = say!(self.lang, "figure-call");
         let figure = Figure::new("judge", "call", label, median(own), Unit::Microseconds);

@@ -68,7 +68,7 @@ fn stages<G: Told>(lang: Lang, found: &Examination<G>) -> Table {
             std::cmp::Ordering::Equal => (time, say!(lang, "stage-refused")),
             std::cmp::Ordering::Greater => (None, say!(lang, "stage-skipped")),
         };
-        table.row([name, time.map_or_else(String::new, |time| short_time(lang, time)), what]);
+        table.row([name, time.map_or_else(|| " ".repeat(9), |time| column_time(lang, time)), what]);
     };
     row(Stage::Compile, say!(lang, "stage-compile"), Some(found.compiling), compiled(lang, found));
     let start = found.played.as_ref().map(|played| played.usage[SEAT].start).filter(|start| !start.is_zero());
@@ -101,6 +101,11 @@ fn short_time(lang: Lang, time: Duration) -> String {
         _ => 0,
     };
     say!(lang, "match-milliseconds", time = texts::decimal(lang, milliseconds, digits))
+}
+
+/// A time in a column that does not jump from check to check.
+fn column_time(lang: Lang, time: Duration) -> String {
+    format!("{:>9}", short_time(lang, time))
 }
 
 /// The test game: set by set, or every move of it.

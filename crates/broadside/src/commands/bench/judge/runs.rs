@@ -36,11 +36,11 @@ impl Track {
     }
 
     /// Seconds of a call in a long match of two quick bots.
-    pub(super) fn call(&mut self, lang: Lang, bots: &[Build; 2]) -> Result<f64, Failure> {
+    pub(super) fn call(&mut self, lang: Lang, bots: &[Build; 2], wins: u32) -> Result<f64, Failure> {
         const SETTLE: Duration = Duration::from_millis(20);
         let contenders = bots.each_ref().map(contender);
         let entrants = BySeat::new(Entrant::<Rps>::Program(&contenders[0]), Entrant::Program(&contenders[1]));
-        let bout = bout(GameKind::Rps, Preset::AiBattle, 10, Some(1_000));
+        let bout = bout(GameKind::Rps, Preset::AiBattle, 10, Some(wins));
         let rules = bout.header.rules::<Rps>().expect("the preset plays so long a game");
         let mut players = self.dock.embark(&rules, &entrants).map_err(ours(lang))?;
         thread::sleep(SETTLE);
