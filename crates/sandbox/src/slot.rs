@@ -1,5 +1,6 @@
 //! A place where programs are run, one at a time.
 
+use std::os::fd::OwnedFd;
 use std::path::{Path, PathBuf};
 
 use crate::cgroup::Ground;
@@ -59,6 +60,9 @@ pub struct Slot {
     /// The writable folder of trusted programs; others see `/tmp`.
     pub(crate) tmp: Option<PathBuf>,
     pub(crate) ready: Ready,
+    /// The pipes of the program that was stopped last. It never sees them close: it would only wake up, and spend time
+    /// on its farewell until it is killed.
+    pub(crate) last_pipes: Option<(OwnedFd, OwnedFd)>,
 }
 
 impl Slot {
@@ -87,7 +91,7 @@ impl Slot {
         match answer {
             Ok(ready) => {
                 let gauges = Gauges::new(&ready.meters.0, files, link.helper_pid(), setup.core);
-                Ok(Slot { link, gauges, tmp, ready })
+                Ok(Slot { link, gauges, tmp, ready, last_pipes: None })
             }
             Err(Report::Failed { step: Step::Namespaces, errno }) => Err(Error::Impossible(obstacles(errno))),
             Err(Report::Failed { step, errno }) => Err(Report::error(step, errno)),
