@@ -59,7 +59,11 @@ fn show_one(console: &mut Console, name: &str, lines: &[&str], found: &Diagnosti
         Severity::Warning | Severity::Note => severity,
     };
     let place = place(name, found);
-    console.line(format_args!("{place}: {severity}: {}", visible(&found.message)))?;
+    let message = visible(&found.message);
+    match texts::remark(console.lang, &found.message) {
+        Some(remark) => console.line(format_args!("{place}: {severity}: {remark} ({message})"))?,
+        None => console.line(format_args!("{place}: {severity}: {message}"))?,
+    }
     let line = found.line.and_then(|line| Some((line, lines.get((line as usize).checked_sub(1)?)?)));
     let Some((number, text)) = line.filter(|(_, text)| !text.trim().is_empty()) else { return Ok(()) };
     let (text, caret) = around(text, found.column);
@@ -72,6 +76,14 @@ fn show_one(console: &mut Console, name: &str, lines: &[&str], found: &Diagnosti
         }
         None => Ok(()),
     }
+}
+
+/// Shows the line of the source where something happened while the bot ran.
+pub(crate) fn show_line(console: &mut Console, file: &BotFile, line: u32) -> Result<(), Failure> {
+    let text = languages::readable(&file.bytes);
+    let Some(shown) = text.lines().nth((line as usize).saturating_sub(1)) else { return Ok(()) };
+    console.line(format_args!("{}:{line}", file.name))?;
+    console.line(format_args!("  {line} | {}", around(shown, None).0))
 }
 
 /// `bot.pas:12:5`, as editors jump to it.

@@ -120,7 +120,7 @@ fn the_welcome_shows_commands_that_work() {
     assert_eq!(welcome.code, 0);
     let lines = welcome.out.lines().filter_map(|line| line.strip_prefix("  "));
     let typed: Vec<&str> = lines.filter_map(|line| line.split("  ").next()).collect();
-    assert_eq!(typed.len(), 3);
+    assert_eq!(typed.len(), 4);
     for line in typed {
         assert_eq!(desk.type_line(line).code, 0, "{line}");
     }

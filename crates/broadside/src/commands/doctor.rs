@@ -29,6 +29,7 @@ struct Report {
     mode: &'static str,
     layers: Vec<Entry>,
     cores: usize,
+    cgroups: Vec<String>,
     builds: Option<String>,
     languages: Vec<Readiness>,
 }
@@ -87,6 +88,7 @@ impl Report {
             },
             layers: survey.layers.iter().map(entry).collect(),
             cores: cores(),
+            cgroups: survey.cgroups.iter().map(|path| path.to_string_lossy().into_owned()).collect(),
             builds: builds::folder().map(|folder| folder.to_string_lossy().into_owned()),
             languages: languages::ALL.iter().map(language).collect(),
         }
@@ -109,7 +111,7 @@ fn show(console: &mut Console, survey: &Survey) -> Result<(), Failure> {
     console.line("")?;
     show_layers(console, survey)?;
     show_remedies(console, survey)?;
-    show_place(console)
+    show_place(console, survey)
 }
 
 fn show_layers(console: &mut Console, survey: &Survey) -> Result<(), Failure> {
@@ -161,9 +163,13 @@ fn show_remedies(console: &mut Console, survey: &Survey) -> Result<(), Failure> 
 }
 
 /// The rest of what decides how games are played here.
-fn show_place(console: &mut Console) -> Result<(), Failure> {
+fn show_place(console: &mut Console, survey: &Survey) -> Result<(), Failure> {
     let lang = console.lang;
     console.line(say!(lang, "doctor-cores", cores = cores()))?;
+    if !survey.cgroups.is_empty() {
+        let paths: Vec<String> = survey.cgroups.iter().map(|path| visible(&path.to_string_lossy())).collect();
+        say_wrapped(console, &say!(lang, "doctor-cgroups", paths = paths.join(", ")), "", None)?;
+    }
     if let Some(folder) = builds::folder() {
         console.line(say!(lang, "doctor-builds", folder = visible(&folder.to_string_lossy())))?;
     }

@@ -2,9 +2,10 @@
 
 welcome = Broadside: an arena for bots that play Sea Battle and Rock-Paper-Scissors.
 welcome-try = Try:
-welcome-bots = who is here to play
-welcome-match = a game between two of them
-welcome-rps = the other game, set by set
+welcome-match = a game between two built-in bots
+welcome-new = a bot of your own, to start from
+welcome-check = does it compile and play by the rules?
+welcome-play = let it play
 welcome-more = Everything else: { $command }
 welcome-other-language = По-русски: { $program } --lang ru
 
@@ -17,18 +18,18 @@ help-examples =
     { $program } bots
     { $program } match admiral gunner
 
-help-new = write a bot that already plays by the rules, to start from
+help-new = write a bot that already plays by the rules
 help-new--game = sea-battle or rps
 help-new--game-value = GAME
 help-new--path = where to write it [default: bot with the ending of the language]
 help-new--path-value = PATH
 help-new--language =
-    the language, for instance pascal or python; without it the
-    ending of PATH tells; “{ $program } languages” lists them all
+    for instance pascal or python [default: what the
+    ending of PATH tells]; see “{ $program } languages”
 help-new--language-value = LANGUAGE
 help-new--preset =
-    ai-battle, or sea-fight for a Pascal bot with the calls of
-    the older system [default: ai-battle]
+    ai-battle, or sea-fight for a Pascal bot with the
+    calls of the older system [default: ai-battle]
 help-new--preset-value = RULES
 help-new--force = replace a file that is there already
 help-new-examples =
@@ -44,8 +45,8 @@ help-check--bot-value = BOT
 help-check--game = sea-battle or rps [default: seen from the source]
 help-check--game-value = GAME
 help-check--preset =
-    rules: ai-battle, sea-fight, lol-2019 or homework [default: seen from
-    the source, else ai-battle]
+    rules: ai-battle, sea-fight, lol-2019 or homework
+    {"["}default: seen from the source, else ai-battle]
 help-check--preset-value = RULES
 help-check--seed = repeat the test game of this seed [default: 1]
 help-check--seed-value = N
@@ -55,8 +56,8 @@ help-check--record-value = FILE
 help-check--force = let --record replace a file that is there already
 help-check--trust_bots = run the bots without protection: only if you trust them
 help-check--json =
-    print one JSON object instead of text; if something fails,
-    it is {"{"}"error": "…"{"}"}
+    print one JSON object instead of text; if something
+    fails, it is {"{"}"error": "…"{"}"}
 help-check-examples =
     { $program } check bot.pas
     { $program } check rps.py --game rps --json
@@ -103,14 +104,16 @@ help-match-examples =
 
 help-judge = the lol-2019 judge: play two programs and print the log
 help-judge-more =
-    Each program prints 10 lines of _ and #, then shots “x y” (column and row, 1 to
-    10), and reads miss, hit or sunk after each. The log goes to standard output,
-    everything else to standard error.
+    Each program prints 10 lines of _ and #, then shots “x y” (column and row, 1
+    to 10), and reads miss, hit or sunk after each. The log goes to standard
+    output, everything else to standard error.
 help-judge--first = player 1: a source file, an executable or a built-in bot
 help-judge--first-value = BOT1
 help-judge--second = player 2
 help-judge--second-value = BOT2
-help-judge--board_limit = time for the board, for instance 500ms, 2s or 1.5 [default: 5s]
+help-judge--board_limit =
+    time for the board, for instance 500ms, 2s or 1.5
+    {"["}default: 5s]
 help-judge--board_limit-value = D
 help-judge--shot_limit = time for each shot [default: 1s]
 help-judge--shot_limit-value = D
@@ -234,8 +237,8 @@ help-bench-judge-more =
 help-bench-judge--games = games for each run [default: 100]
 help-bench-judge--games-value = N
 help-bench-judge--yardsticks =
-    a folder with limit_judge.c: compile it with gcc and take
-    it as the baseline of whole games
+    a folder with limit_judge.c: compile it with gcc and
+    take it as the baseline of whole games
 help-bench-judge--yardsticks-value = DIR
 help-bench-judge--long = measure the judge's own memory over 10,000 games
 help-bench-judge--json = print one JSON line per figure instead of text

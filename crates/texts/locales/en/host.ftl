@@ -11,6 +11,7 @@ doctor-remedies = What to do:
 doctor-remedy = – { $why }: { $what }
 doctor-cores = Cores: { $cores }; a game is played on one of them.
 doctor-languages = Languages ready: { $ready } of { $all } ({ $names }). More: { $command }
+doctor-cgroups = Limits are set below { $paths }.
 doctor-builds = Compiled bots are kept in { $folder }.
 
 layer-namespaces = processes, network and mounts of its own

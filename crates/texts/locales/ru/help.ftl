@@ -2,9 +2,10 @@
 
 welcome = Broadside — арена ботов: «Морской бой» и «Камень-ножницы-бумага».
 welcome-try = С чего начать:
-welcome-bots = кто тут играет
-welcome-match = свести двоих в «Морском бое»
-welcome-rps = вторая игра, сет за сетом
+welcome-match = игра двух встроенных ботов
+welcome-new = свой бот, чтобы с него начать
+welcome-check = собирается ли он, играет ли по правилам
+welcome-play = выпустить его на игру
 welcome-more = Всё остальное: { $command }
 welcome-other-language = In English: { $program } --lang en
 
@@ -17,18 +18,18 @@ help-examples =
     { $program } bots
     { $program } match admiral gunner
 
-help-new = написать бота, который уже играет по правилам, чтобы начать с него
+help-new = написать бота, который уже играет по правилам
 help-new--game = sea-battle или rps
 help-new--game-value = ИГРА
 help-new--path = куда записать [по умолчанию: bot с окончанием языка]
 help-new--path-value = ПУТЬ
 help-new--language =
-    язык, например pascal или python; без ключа его подскажет
-    окончание ПУТИ; весь список — «{ $program } languages»
+    например pascal или python [по умолчанию: по окончанию
+    ПУТИ]; весь список покажет «{ $program } languages»
 help-new--language-value = ЯЗЫК
 help-new--preset =
-    ai-battle или sea-fight: бот на Паскале с вызовами прежней
-    системы [по умолчанию: ai-battle]
+    ai-battle или sea-fight: бот на Паскале с вызовами
+    прежней системы [по умолчанию: ai-battle]
 help-new--preset-value = НАБОР
 help-new--force = заменить уже существующий файл
 help-new-examples =
@@ -44,7 +45,7 @@ help-check--bot-value = БОТ
 help-check--game = sea-battle или rps [по умолчанию: видно из текста]
 help-check--game-value = ИГРА
 help-check--preset =
-    набор правил: ai-battle, sea-fight, lol-2019 или homework
+    правила: ai-battle, sea-fight, lol-2019 или homework
     {"["}по умолчанию: видно из текста, иначе ai-battle]
 help-check--preset-value = НАБОР
 help-check--seed = повторить пробную игру с этим числом [по умолчанию: 1]
@@ -55,8 +56,8 @@ help-check--record-value = ФАЙЛ
 help-check--force = разрешить --record заменить уже существующий файл
 help-check--trust_bots = запускать ботов без защиты, если вы им доверяете
 help-check--json =
-    напечатать один объект JSON вместо текста; если что-то не
-    вышло, это {"{"}"error": "…"{"}"}
+    напечатать один объект JSON вместо текста; если что-то
+    не вышло, это {"{"}"error": "…"{"}"}
 help-check-examples =
     { $program } check bot.pas
     { $program } check rps.py --game rps --json
@@ -78,7 +79,7 @@ help-match--second-value = БОТ2
 help-match--game = sea-battle или rps [по умолчанию: по именам ботов]
 help-match--game-value = ИГРА
 help-match--preset =
-    набор правил: ai-battle, sea-fight, lol-2019 или homework
+    правила: ai-battle, sea-fight, lol-2019 или homework
     {"["}по умолчанию: ai-battle или по модулю Паскаля]
 help-match--preset-value = НАБОР
 help-match--sets =
@@ -241,8 +242,8 @@ help-bench-judge-more =
 help-bench-judge--games = игр в каждом прогоне [по умолчанию: 100]
 help-bench-judge--games-value = N
 help-bench-judge--yardsticks =
-    папка с limit_judge.c: собрать его компилятором gcc и
-    взять за эталон целых игр
+    папка с limit_judge.c: собрать его gcc и взять за
+    эталон целых игр
 help-bench-judge--yardsticks-value = ПАПКА
 help-bench-judge--long = измерить память самого судьи на 10 000 игр
 help-bench-judge--json = печатать по строке JSON на число вместо текста

@@ -11,6 +11,7 @@ doctor-remedies = Что делать:
 doctor-remedy = – { $why }: { $what }
 doctor-cores = Ядер: { $cores }; одна игра идёт на одном ядре.
 doctor-languages = Готовы языки: { $ready } из { $all } ({ $names }). Подробнее: { $command }
+doctor-cgroups = Пределы задаются внутри { $paths }.
 doctor-builds = Собранные боты хранятся в { $folder }.
 
 layer-namespaces = свои процессы, сеть и диски

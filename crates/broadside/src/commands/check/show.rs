@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use languages::Severity;
-use record::set_stories;
+use record::{Fault, set_stories};
 use rules::Failure as Failing;
 use texts::{Lang, say, visible};
 
@@ -174,7 +174,14 @@ fn show_slowest<G: Told>(console: &mut Console, found: &Examination<G>) -> Resul
 
 /// The cells and the moves that a failure is about.
 fn show_fault<G: Told>(console: &mut Console, found: &Examination<G>) -> Result<(), Failure> {
-    let Some((_, Failing::Breach(breach))) = found.failure() else { return Ok(()) };
+    let breach = match found.failure() {
+        Some((_, Failing::Breach(breach))) => breach,
+        Some((_, Failing::Fault(Fault::Died { source_line: Some(line), .. }))) => {
+            diagnostics::show_line(console, &found.subject.file, *line)?;
+            return console.line("");
+        }
+        _ => return Ok(()),
+    };
     let drawn = G::drawn(console.lang, breach);
     if !drawn.is_empty() {
         drawn.iter().try_for_each(|line| console.line(line))?;
