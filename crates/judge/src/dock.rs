@@ -43,6 +43,10 @@ pub enum News<'a, G: Judged> {
 }
 
 impl Dock {
+    /// How many games ahead it pays to start bots: what the kernel does around a sandbox takes about as long as a short
+    /// game.
+    pub const AHEAD: usize = 2;
+
     /// Opens a dock on the core of the set-up, if it names one, and pins this thread to it.
     pub fn open(setup: Setup) -> Result<Self, Spoiled> {
         let unpinned = setup.core.map(pin).transpose()?.flatten();
