@@ -8,6 +8,7 @@ candidate-no-language = { $file } is neither a source file of a known language (
 candidate-folder-empty = There is no source file of a known language in { $folder }.
 candidate-folder-many = There are { $count } source files in { $folder }: name one of them, or call it bot.
 candidate-no-game = { $file } defines neither shoot nor choose, so its game is not known: add --game sea-battle or --game rps.
+candidate-no-game-executable = { $file } is an executable and does not show its game: add --game sea-battle or --game rps, or --preset lol-2019.
 candidate-other-preset = { $file } is a bot of { $preset }: add --preset { $preset }, or leave --preset out.
 candidate-needs-language = { $file } is written in { $language }, and that is not ready here: { $what }. { $how }
 builds-nowhere = There is nowhere to keep compiled bots: set HOME or XDG_CACHE_HOME.
@@ -26,7 +27,8 @@ diagnostics-warnings = { $file }: { $count ->
     [one] it
    *[other] them
 }: { $command }
-build-failed = { $file } does not compile.
+diagnostic-at = line { $line }: { $message }
+build-failed = { $file } does not compile: { $what }.
 build-too-long = { $file }: the compiler did not finish within { $limit } s. Is there code that runs at compile time?
 build-killed = { $file }: the compiler used more than { $limit } MiB of memory and was stopped. Is there code that runs at compile time?
 build-too-big = { $file }: the compiled program is longer than { $limit } KiB. Is there a huge table in the source?

@@ -8,6 +8,7 @@ candidate-no-language = { $file } — не исходный текст на из
 candidate-folder-empty = В папке { $folder } нет исходного текста на известном языке.
 candidate-folder-many = В папке { $folder } исходных текстов несколько ({ $count }): назовите один из них или дайте ему имя bot.
 candidate-no-game = В { $file } нет ни shoot, ни choose, и игра неизвестна: добавьте --game sea-battle или --game rps.
+candidate-no-game-executable = { $file } — исполняемый файл, и игры по нему не видно: добавьте --game sea-battle, --game rps или --preset lol-2019.
 candidate-other-preset = { $file } — бот для { $preset }: добавьте --preset { $preset } или уберите --preset.
 candidate-needs-language = { $file }: язык { $language } здесь не готов: { $what }. { $how }
 builds-nowhere = Собранных ботов негде хранить: задайте HOME или XDG_CACHE_HOME.
@@ -25,7 +26,8 @@ diagnostics-warnings = { $file }: у компилятора { $count ->
     [few] { $count } предупреждения
    *[other] { $count } предупреждений
 }; прочитать: { $command }
-build-failed = { $file } не собирается.
+diagnostic-at = строка { $line }: { $message }
+build-failed = { $file } не собирается: { $what }.
 build-too-long = { $file }: компилятор не закончил за { $limit } с. Нет ли в тексте кода, который выполняется при сборке?
 build-killed = { $file }: компилятор занял больше { $limit } МиБ памяти и остановлен. Нет ли в тексте кода, который выполняется при сборке?
 build-too-big = { $file }: собранная программа длиннее { $limit } КиБ. Нет ли в тексте огромной таблицы?
