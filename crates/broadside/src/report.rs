@@ -13,12 +13,11 @@ use rules::{BySeat, Ending, Seat};
 use serde::Serialize;
 use texts::{Course, FailedAt, Lang, say, visible};
 
-use crate::clock::milliseconds;
 use crate::console::{Console, Tint};
 use crate::failure::Failure as Trouble;
 use crate::illegal_map;
 use crate::lineup::{Housed, game_name};
-use crate::table::{Align, Table, wrap};
+use crate::table::{Align, Table, milliseconds, wrap};
 
 /// Columns of a terminal that everything fits in.
 const COLUMNS: usize = 80;

@@ -1,5 +1,7 @@
 //! Columns that line up, whatever the language.
 
+use std::time::Duration;
+
 /// On which side of its column a text stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Align {
@@ -57,6 +59,11 @@ impl Table {
         line.truncate(line.trim_end().len());
         line
     }
+}
+
+/// Milliseconds to the microsecond, as tables and JSON show them.
+pub(crate) fn milliseconds(time: Duration) -> f64 {
+    time.as_micros() as f64 / 1_000.0
 }
 
 /// Columns that a text takes on a terminal: one for each character, as both languages have it.

@@ -74,6 +74,7 @@ fn a_compiler_error_reaches_scripts_as_an_error() {
     let said = Desk::new().type_line("broadside match typo.pas hunter --json");
     let told = json(&said, 1);
     assert!(told["error"].as_str().is_some_and(|error| error.contains("line 23")), "{told}");
+    assert!(said.err.starts_with("typo.pas:23:16: error: "), "{}", said.err);
 }
 
 #[test]

@@ -10,7 +10,6 @@ use texts::{Lang, say, visible};
 
 use super::json::messages;
 use super::{Examination, SEAT, Stage, rival};
-use crate::clock::milliseconds;
 use crate::commands::replay;
 use crate::console::{Console, Tint};
 use crate::diagnostics;
@@ -18,7 +17,7 @@ use crate::failure::Failure;
 use crate::lineup::game_name;
 use crate::report::{Told, names};
 use crate::shell;
-use crate::table::{Align, Table, wrap};
+use crate::table::{Align, Table, milliseconds, wrap};
 
 const COLUMNS: usize = 80;
 /// The most lines of the bot's own output.

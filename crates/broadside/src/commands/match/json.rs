@@ -6,8 +6,8 @@ use rules::{Failure, Seat};
 use serde::Serialize;
 use texts::{Breach, Lang};
 
-use crate::clock::milliseconds;
 use crate::report::{Count, Told, names, printed};
+use crate::table::milliseconds;
 
 /// The whole game.
 #[derive(Debug, Serialize)]
