@@ -105,6 +105,8 @@ fn compile(toolchain: &Toolchain, main: &str) -> Vec<String> {
         "-l-",
         "-Mobjfpc",
         "-O2",
+        // Frames of the bot are to be found when the library raises an exception.
+        "-OoNOSTACKFRAME",
         "-gl",
         "-vewn",
         "-vm5091,5092,5093,5094",
