@@ -71,6 +71,15 @@ pub(crate) fn width(text: &str) -> usize {
     text.chars().count()
 }
 
+/// A name that takes at most so many columns.
+pub(crate) fn clipped(name: &str, columns: usize) -> String {
+    if width(name) <= columns {
+        name.to_owned()
+    } else {
+        name.chars().take(columns - 1).chain(['…']).collect()
+    }
+}
+
 /// Words set in lines of at most so many columns, each line after an indent.
 pub(crate) fn wrap<'a>(
     words: impl IntoIterator<Item = &'a str>,
