@@ -145,3 +145,11 @@ fn a_unit_of_sea_fight_for_rps_counts_throws_in_its_own_way() {
     let scissors = rules::rps::Choice::Of(Throw::Scissors);
     assert_eq!(answer.expect("a choice"), RpsAnswer::Choice(scissors));
 }
+
+#[test]
+fn threads_and_the_larger_units_of_pascal_work() {
+    let (name, text) = student!("threads.pas");
+    let bot = build(&builder("threads"), &source(name, text.as_bytes(), Game::SeaBattle));
+    let mut players = BySeat::new(Player::start(&bot), Player::start(&bot));
+    play::<SeaBattle>(&Preset::AiBattle.sea_battle(1).unwrap(), &mut players);
+}
