@@ -53,4 +53,6 @@ figure-pascal-games = Pascal games of 7 sets
 figure-python-games = Python games of 7 sets
 figure-judge-memory = memory after { $games } games
 figure-left-behind = things left behind
+figure-verdict-after-limit = verdict after the limit
+figure-late-under-load = late under load, { $games } games
 unit-mebibytes = MiB

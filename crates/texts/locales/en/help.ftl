@@ -240,7 +240,9 @@ help-bench-judge--yardsticks =
     a folder with limit_judge.c: compile it with gcc and
     take it as the baseline of whole games
 help-bench-judge--yardsticks-value = DIR
-help-bench-judge--long = measure the judge's own memory over 10,000 games
+help-bench-judge--long =
+    measure the judge's memory over 10,000 games, and 200
+    games with the machine loaded to four times its cores
 help-bench-judge--json = print one JSON line per figure instead of text
 help-bench-judge-examples =
     { $program } bench judge --games 2

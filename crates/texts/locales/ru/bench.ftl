@@ -53,4 +53,6 @@ figure-pascal-games = игры Паскаля в 7 сетов
 figure-python-games = игры Python в 7 сетов
 figure-judge-memory = память после { $games } игр
 figure-left-behind = осталось после игр
+figure-verdict-after-limit = вердикт после лимита
+figure-late-under-load = опоздали под нагрузкой, { $games } игр
 unit-mebibytes = МиБ

@@ -245,7 +245,9 @@ help-bench-judge--yardsticks =
     папка с limit_judge.c: собрать его gcc и взять за
     эталон целых игр
 help-bench-judge--yardsticks-value = ПАПКА
-help-bench-judge--long = измерить память самого судьи на 10 000 игр
+help-bench-judge--long =
+    измерить память судьи за 10 000 игр и сыграть 200
+    игр, когда машина загружена вчетверо
 help-bench-judge--json = печатать по строке JSON на число вместо текста
 help-bench-judge-examples =
     { $program } bench judge --games 2

@@ -3,6 +3,7 @@
 
 mod bots;
 mod leftovers;
+mod load;
 mod runs;
 
 use std::path::PathBuf;
@@ -25,6 +26,8 @@ use crate::workshop::Workshop;
 const RUNS: usize = 5;
 /// Games over which the judge's own memory is watched.
 const LONG_GAMES: u32 = 10_000;
+/// Games on a loaded machine.
+const LOADED_GAMES: u32 = 200;
 
 /// Measures the judge.
 #[derive(Debug, Args)]
@@ -66,8 +69,14 @@ impl Judge {
         let session = Session { lang, games: self.games, cores: runs::cores(), bots, limit };
         let mut board = Board::new(self.json);
         type Measure = fn(&Session) -> Result<Vec<Figure>, Failure>;
-        let figures: [Measure; 5] =
-            [Session::calls, Session::starts, Session::lol_games, Session::two_cores, Session::headlines];
+        let figures: [Measure; 6] = [
+            Session::calls,
+            Session::starts,
+            Session::lol_games,
+            Session::two_cores,
+            Session::headlines,
+            Session::verdicts,
+        ];
         for (place, measure) in (1..).zip(figures) {
             console.progress(format_args!("{place} / {}", figures.len() + 1));
             for figure in measure(&session)? {
@@ -77,6 +86,9 @@ impl Judge {
         console.progress(format_args!("{0} / {0}", figures.len() + 1));
         let games = if self.long { LONG_GAMES } else { self.games };
         board.add(console, session.memory(games)?)?;
+        if self.long {
+            board.add(console, session.lost_on_time()?)?;
+        }
         let left = before.left_since();
         let figure =
             Figure::new("judge", "left-behind", say!(lang, "figure-left-behind"), left, Unit::Things);
@@ -192,6 +204,26 @@ impl Session {
             figures.push(Figure::new("judge", name, label, median(runs?), Unit::GamesPerSecond));
         }
         Ok(figures)
+    }
+
+    /// How soon after its limit a bot that never answers has its verdict.
+    fn verdicts(&self) -> Result<Vec<Figure>, Failure> {
+        let mut track = self.track(Trust::Untrusted)?;
+        let runs: Result<Vec<f64>, _> =
+            (0..RUNS).map(|_| load::verdict_after_limit(&mut track, self.lang, &self.bots.sleeper)).collect();
+        let label = say!(self.lang, "figure-verdict-after-limit");
+        let figure =
+            Figure::new("judge", "verdict-after-limit", label, median(runs?), Unit::ShortMilliseconds);
+        Ok(vec![figure.with_goal(Goal::AtMost(100.0))])
+    }
+
+    /// Bots that lose on time although they use a third of it, because the machine is busy.
+    fn lost_on_time(&self) -> Result<Figure, Failure> {
+        let late = load::lost_on_time(self.lang, &self.bots, &self.cores, LOADED_GAMES)?;
+        let games = texts::whole(self.lang, u64::from(LOADED_GAMES));
+        let label = say!(self.lang, "figure-late-under-load", games = games);
+        let figure = Figure::new("judge", "late-under-load", label, late, Unit::Things);
+        Ok(figure.with_goal(Goal::AtMost(0.0)))
     }
 
     /// The judge's own memory after many games.

@@ -1,5 +1,6 @@
 //! One run of one thing, on the track where everything is measured: a dock on one core.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -20,7 +21,7 @@ use crate::failure::Failure;
 
 /// A dock on one core.
 pub(super) struct Track {
-    dock: Dock,
+    pub(super) dock: Dock,
 }
 
 impl Track {
@@ -79,23 +80,23 @@ impl Track {
         self.games(lang, bot, &bout, games)
     }
 
-    /// Plays games one after the other; the bots of the next one start while one is played.
+    /// Plays games one after the other; the bots of the next ones start while one is played.
     fn games(&mut self, lang: Lang, bot: &Build, bout: &Bout, games: u32) -> Result<f64, Failure> {
         let contender = contender(bot);
         let entrants = BySeat::from_fn(|_| Entrant::<SeaBattle>::Program(&contender));
         let rules = bout.header.rules::<SeaBattle>().expect("the preset plays so long a game");
         let start = Instant::now();
-        let mut next = self.dock.embark(&rules, &entrants).map_err(ours(lang))?;
-        for _ in 0..games {
-            let mut players = next;
-            next = self.dock.embark(&rules, &entrants).map_err(ours(lang))?;
+        let mut ahead = VecDeque::new();
+        for game in 0..games {
+            while ahead.len() <= Dock::AHEAD.min((games - 1 - game) as usize) {
+                ahead.push_back(self.dock.embark(&rules, &entrants).map_err(ours(lang))?);
+            }
+            let mut players = ahead.pop_front().expect("at least this game is prepared");
             let played = self.dock.play(bout, &entrants, &mut players, &mut |_| {}).map_err(ours(lang))?;
             let log = LolLog::of_judge(played.record.events(), BySeat::new(CellSet::EMPTY, CellSet::EMPTY));
             std::hint::black_box(log.to_string());
         }
-        let elapsed = start.elapsed().as_secs_f64();
-        next.into_array().into_iter().for_each(|player| self.dock.dismiss(player));
-        Ok(f64::from(games) / elapsed)
+        Ok(f64::from(games) / start.elapsed().as_secs_f64())
     }
 }
 
@@ -123,11 +124,11 @@ pub(super) fn cores() -> Vec<usize> {
     (0..MOST_CORES).filter(is_allowed).collect()
 }
 
-fn contender(build: &Build) -> Arc<Contender> {
+pub(super) fn contender(build: &Build) -> Arc<Contender> {
     Arc::new(Contender::new(build.program.clone(), build.dialect))
 }
 
-fn bout(game: GameKind, preset: Preset, sets: u32, wins: Option<u32>) -> Bout {
+pub(super) fn bout(game: GameKind, preset: Preset, sets: u32, wins: Option<u32>) -> Bout {
     let header = Header {
         game,
         preset,
@@ -142,6 +143,6 @@ fn bout(game: GameKind, preset: Preset, sets: u32, wins: Option<u32>) -> Bout {
     Bout { header, limits: TimeLimits::of(preset), life: Life::Game }
 }
 
-fn ours(lang: Lang) -> impl Fn(Spoiled) -> Failure {
+pub(super) fn ours(lang: Lang) -> impl Fn(Spoiled) -> Failure {
     move |spoiled| Failure::Host(say!(lang, "our-trouble", why = visible(&spoiled.to_string())))
 }
