@@ -11,17 +11,17 @@ use serde_json::Value;
 
 #[test]
 fn bots_that_speak_for_themselves_get_the_verdict_they_deserve() {
-    each(folder("speakers", "c"), |ground, attack| ground.fight(attack));
+    each(folder("speakers", "c"), Ground::fight);
 }
 
 #[test]
 fn bots_in_python_get_the_verdict_they_deserve() {
-    each(folder("python", "py"), |ground, attack| ground.fight(attack));
+    each(folder("python", "py"), Ground::fight);
 }
 
 #[test]
 fn sources_cannot_hurt_the_compiler_or_read_through_it() {
-    each(folder("sources", ""), |ground, attack| ground.submit(attack));
+    each(folder("sources", ""), Ground::submit);
 }
 
 #[test]
