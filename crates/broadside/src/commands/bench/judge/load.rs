@@ -31,22 +31,26 @@ pub(super) fn lost_on_time(
     cores: &[usize],
     games: u32,
 ) -> Result<f64, Failure> {
+    let share = games.div_ceil(u32::try_from(cores.len().max(1)).unwrap_or(1));
+    let play = |core: usize| -> Result<u32, Failure> {
+        let mut track = Track::open(lang, bots, Trust::Untrusted, core)?;
+        (0..share).map(|_| Ok(track.short_game(lang, bots.workers.each_ref())?.late)).sum()
+    };
     let done = AtomicBool::new(false);
-    thread::scope(|scope| {
+    let late: Result<u32, Failure> = thread::scope(|scope| {
         for _ in 0..HOGS_PER_CORE * cores.len() {
-            scope.spawn(|| while !done.load(Ordering::Relaxed) {});
+            scope.spawn(|| {
+                while !done.load(Ordering::Relaxed) {
+                    std::hint::spin_loop()
+                }
+            });
         }
-        let share = games.div_ceil(u32::try_from(cores.len().max(1)).unwrap_or(1));
-        let play = |core: usize| -> Result<u32, Failure> {
-            let mut track = Track::open(lang, bots, Trust::Untrusted, core)?;
-            (0..share).map(|_| Ok(track.short_game(lang, bots.workers.each_ref())?.late)).sum()
-        };
         let threads: Vec<_> = cores.iter().map(|&core| scope.spawn(move || play(core))).collect();
-        let late: Result<u32, Failure> =
-            threads.into_iter().map(|thread| thread.join().unwrap_or(Err(Failure::Ours))).sum();
+        let late = threads.into_iter().map(|thread| thread.join().unwrap_or(Err(Failure::Ours))).sum();
         done.store(true, Ordering::Relaxed);
-        Ok(f64::from(late?))
-    })
+        late
+    });
+    late.map(f64::from)
 }
 
 /// Milliseconds from the limit of a bot that never answers to its verdict.
