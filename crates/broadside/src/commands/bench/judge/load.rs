@@ -41,7 +41,7 @@ pub(super) fn lost_on_time(
         for _ in 0..HOGS_PER_CORE * cores.len() {
             scope.spawn(|| {
                 while !done.load(Ordering::Relaxed) {
-                    std::hint::spin_loop()
+                    std::hint::spin_loop();
                 }
             });
         }
