@@ -5,8 +5,11 @@ use std::io::{self, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Instant;
 
-use rustix::event::{PollFd, PollFlags, poll};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use sandbox::Program;
+
+/// How long an answer is waited for: a judge has limits, so whatever is compared with it has one too.
+const PATIENCE: Timespec = Timespec { tv_sec: 1, tv_nsec: 500_000_000 };
 
 /// A program that was started plainly.
 pub(in crate::commands::bench) struct Plain {
@@ -49,7 +52,7 @@ impl Plain {
                 let rest = self.heard.split_off(end + 1);
                 return Ok(std::mem::replace(&mut self.heard, rest));
             }
-            poll(&mut [PollFd::new(&self.answers, PollFlags::IN)], None)?;
+            poll(&mut [PollFd::new(&self.answers, PollFlags::IN)], Some(&PATIENCE))?;
             let mut bytes = [0; 512];
             match self.answers.read(&mut bytes)? {
                 0 => return Err(io::ErrorKind::UnexpectedEof.into()),
