@@ -34,7 +34,18 @@ static void put(const char *text)
 
 static void put_number(int number)
 {
-    reply_end += (size_t)sprintf(reply + reply_end, " %d", number);
+    char digits[12];
+    size_t count = 0;
+    unsigned rest = number < 0 ? 0u - (unsigned)number : (unsigned)number;
+    do {
+        digits[count++] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest);
+    reply[reply_end++] = ' ';
+    if (number < 0)
+        reply[reply_end++] = '-';
+    while (count)
+        reply[reply_end++] = digits[--count];
 }
 
 static void send_reply(void)
@@ -68,7 +79,8 @@ static const char *next_call(void)
     told[0] = told[1] = 0;
     if (word) {
         *word = '\0';
-        sscanf(word + 1, "%d %d", &told[0], &told[1]);
+        told[0] = (int)strtol(word + 1, &word, 10);
+        told[1] = (int)strtol(word, NULL, 10);
     }
     return line + ID_BYTES + 1;
 }
