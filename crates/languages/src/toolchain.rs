@@ -16,9 +16,9 @@ pub struct Toolchain {
     pub(crate) ask_version: Vec<String>,
 }
 
-/// A language whose compiler is not here.
+/// A language whose compiler is not here, or only in a folder that bots must not see, such as a home.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
-#[error("{} needs {what}, which is not installed: apt install {}", language.title, packages.join(" "))]
+#[error("{} needs {what}, which is not installed where bots may see it: apt install {}", language.title, packages.join(" "))]
 pub struct Missing {
     /// The language.
     pub language: &'static Language,
@@ -56,13 +56,30 @@ pub(crate) fn owned(words: &[&str]) -> Vec<String> {
 /// The first of these names that is a program in `/usr/bin` or on the path, where it really lies. Scripts are passed
 /// over: version managers put such in place of the program.
 pub(crate) fn find_program(names: &[&str]) -> Option<PathBuf> {
+    programs(names).next()
+}
+
+/// The first of these names that is a program below `/usr` or in a folder that may be shown to bots: one that holds
+/// every landmark of the language.
+pub(crate) fn find_toolchain(names: &[&str], landmarks: &[&str], ask_version: &[&str]) -> Option<Toolchain> {
+    programs(names).find_map(|program| toolchain_of(program, landmarks, ask_version))
+}
+
+/// The toolchain that a program belongs to, if bots may see it.
+pub(crate) fn toolchain_of(program: PathBuf, landmarks: &[&str], ask_version: &[&str]) -> Option<Toolchain> {
+    let home = env::var_os("HOME").map(PathBuf::from);
+    let folders = folders_of(&program, landmarks, home.as_deref())?;
+    Some(Toolchain::in_usr(program, ask_version).with_folders(folders))
+}
+
+fn programs(names: &[&str]) -> impl Iterator<Item = PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
-    let folders: Vec<PathBuf> = [PathBuf::from("/usr/bin")]
-        .into_iter()
-        .chain(env::split_paths(&path))
-        .filter(|folder| folder.is_absolute())
-        .collect();
-    names.iter().find_map(|name| folders.iter().find_map(|folder| real_program(&folder.join(name))))
+    let folders = [PathBuf::from("/usr/bin")].into_iter().chain(env::split_paths(&path));
+    let folders: Vec<PathBuf> = folders.filter(|folder| folder.is_absolute()).collect();
+    names
+        .iter()
+        .flat_map(move |name| folders.clone().into_iter().map(move |folder| folder.join(name)))
+        .filter_map(|path| real_program(&path))
 }
 
 /// The program behind a path, unless it is something else than machine code.
@@ -73,8 +90,90 @@ pub(crate) fn real_program(path: &Path) -> Option<PathBuf> {
     (start == *b"\x7fELF").then_some(real)
 }
 
-/// The folder of a program that lives outside `/usr`, two levels up: `/opt/python/bin/python3` → `/opt/python`.
-pub(crate) fn prefix(program: &Path) -> Option<PathBuf> {
-    let prefix = program.parent()?.parent()?;
-    (!prefix.starts_with("/usr") && prefix != Path::new("/")).then(|| prefix.to_owned())
+/// What a box has to show for a program that lives outside `/usr`: the folder two levels up, `/opt/python` for
+/// `/opt/python/bin/python3`. Nothing at all if that is not the toolchain alone: `/home/anna/bin/node` must not show
+/// the home of Anna.
+fn folders_of(program: &Path, landmarks: &[&str], home: Option<&Path>) -> Option<Vec<PathBuf>> {
+    if program.starts_with("/usr") {
+        return Some(Vec::new());
+    }
+    let folder = program.parent()?.parent()?;
+    let is_toolchain = landmarks.iter().all(|landmark| has_landmark(folder, landmark));
+    (is_toolchain && !is_shared(folder, home)).then(|| vec![folder.to_owned()])
+}
+
+/// Whether people keep other things than a toolchain there too: `/opt`, a home, or what lies above one.
+fn is_shared(folder: &Path, home: Option<&Path>) -> bool {
+    let is_near_root = folder.ancestors().count() <= 2;
+    let is_a_home = folder.parent() == Some(Path::new("/home"));
+    let holds_home = home.is_some_and(|home| {
+        let real = fs::canonicalize(home);
+        home.starts_with(folder) || real.is_ok_and(|real| real.starts_with(folder))
+    });
+    is_near_root || is_a_home || holds_home || folder.ends_with(".local")
+}
+
+/// Whether a folder has this path; a `*` at the end of a part stands for any rest of a name.
+fn has_landmark(folder: &Path, landmark: &str) -> bool {
+    let Some((part, rest)) = landmark.split_once("*/") else { return folder.join(landmark).is_file() };
+    let (above, start) = part.rsplit_once('/').unwrap_or((".", part));
+    let entries = fs::read_dir(folder.join(above)).into_iter().flatten().flatten();
+    entries
+        .filter(|entry| entry.file_name().to_string_lossy().starts_with(start))
+        .any(|entry| has_landmark(&entry.path(), rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A folder that looks like a toolchain of Python, with things beside it that are nobody's business.
+    fn python_in(test: &str) -> (PathBuf, PathBuf) {
+        let root = env::temp_dir().join(format!("broadside-toolchain-{test}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&root);
+        let folder = root.join("home/python");
+        fs::create_dir_all(folder.join("lib/python3.99")).expect("a folder");
+        fs::write(folder.join("lib/python3.99/os.py"), "").expect("a file");
+        (root, folder)
+    }
+
+    #[test]
+    fn only_a_folder_with_the_marks_of_the_language_is_shown() {
+        let (root, folder) = python_in("marks");
+        let (program, mark) = (folder.join("bin/python3"), "lib/python3*/os.py");
+        let shown = |landmark: &str| folders_of(&program, &[landmark], Some(&root.join("home")));
+        assert_eq!(shown(mark), Some(vec![folder.clone()]));
+        for other in ["lib/python3*/nowhere.py", "lib/ruby*/os.py", "include/node/node.h"] {
+            assert_eq!(shown(other), None, "{other}");
+        }
+        fs::remove_dir_all(root).expect("it can be removed");
+    }
+
+    #[test]
+    fn a_home_is_never_shown_even_if_it_has_the_marks() {
+        let (root, folder) = python_in("home");
+        for home in [folder.clone(), folder.join("anna"), folder.join("of/anna")] {
+            let shown = folders_of(&folder.join("bin/python3"), &["lib/python3*/os.py"], Some(&home));
+            assert_eq!(shown, None, "{}", home.display());
+        }
+        fs::remove_dir_all(root).expect("it can be removed");
+    }
+
+    #[test]
+    fn folders_that_people_share_are_never_shown() {
+        let home = Some(Path::new("/home/anna"));
+        for program in [
+            "/bin/x",
+            "/opt/bin/x",
+            "/home/bin/x",
+            "/root/bin/x",
+            "/home/anna/bin/x",
+            "/home/boris/bin/x",
+            "/home/anna/.local/bin/x",
+        ] {
+            assert_eq!(folders_of(program.as_ref(), &[], home), None, "{program}");
+        }
+        assert_eq!(folders_of("/opt/x/bin/x".as_ref(), &[], home), Some(vec!["/opt/x".into()]));
+        assert_eq!(folders_of("/usr/local/bin/x".as_ref(), &["none"], home), Some(Vec::new()));
+    }
 }

@@ -11,7 +11,7 @@ use crate::recipe::{Command, File, Recipe};
 use crate::source::{Kind, Source, Style, has_word};
 use crate::template::Templates;
 use crate::text;
-use crate::toolchain::{Toolchain, find_program, prefix};
+use crate::toolchain::{Toolchain, find_toolchain};
 
 pub(crate) static LANGUAGE: Language = Language {
     name: "go",
@@ -37,11 +37,10 @@ pub(crate) static LANGUAGE: Language = Language {
 const OWN: &str = "bot.go";
 
 fn find() -> Option<Toolchain> {
-    let program = find_program(&["go"]).or_else(|| find_program(&["/usr/local/go/bin/go"]))?;
-    let folders = prefix(&program);
+    let found = find_toolchain(&["go", "/usr/local/go/bin/go"], &["src/runtime/proc.go"], &["version"])?;
     // Debian keeps the library of the language beside the program.
     let shared = fs::canonicalize("/usr/share/go").ok().filter(|folder| !folder.starts_with("/usr"));
-    Some(Toolchain::in_usr(program, &["version"]).with_folders(folders.into_iter().chain(shared)))
+    Some(found.with_folders(shared))
 }
 
 fn recognise(source: &str) -> (Kind, Style) {

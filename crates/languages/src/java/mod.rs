@@ -10,7 +10,7 @@ use crate::recipe::{Command, File, Recipe};
 use crate::source::{Kind, Source, Style, has_word};
 use crate::template::Templates;
 use crate::text;
-use crate::toolchain::{Toolchain, find_program, owned, prefix};
+use crate::toolchain::{Toolchain, find_toolchain, owned};
 
 pub(crate) static LANGUAGE: Language = Language {
     name: "java",
@@ -49,11 +49,9 @@ const QUICK: [&str; 6] = [
 const MAIN: &str = "BroadsideMain";
 
 fn find() -> Option<Toolchain> {
-    let program = find_program(&["javac"])?;
-    let home = program.ancestors().nth(2)?.to_owned();
-    let settings = settings_folder(&home);
-    let folders = prefix(&program).into_iter().chain(settings);
-    Some(Toolchain::in_usr(program, &["--version"]).with_folders(folders))
+    let found = find_toolchain(&["javac"], &["release", "lib/modules"], &["--version"])?;
+    let settings = settings_folder(found.program.ancestors().nth(2)?);
+    Some(found.with_folders(settings))
 }
 
 /// Debian keeps the settings of the machine apart from it: links in `conf` lead to `/etc/java-17-openjdk`.

@@ -7,7 +7,7 @@ use crate::recipe::{Command, File, Recipe};
 use crate::source::{Kind, Source, Style, has_word};
 use crate::template::Templates;
 use crate::text;
-use crate::toolchain::{Toolchain, find_program, owned, prefix};
+use crate::toolchain::{Toolchain, find_toolchain, owned};
 
 pub(crate) static LANGUAGE: Language = Language {
     name: "javascript",
@@ -35,9 +35,7 @@ const OWN: &str = "bot.js";
 const MEMORY_BYTES: u64 = 512 << 20;
 
 fn find() -> Option<Toolchain> {
-    let program = find_program(&["node", "nodejs"])?;
-    let folders = prefix(&program);
-    Some(Toolchain::in_usr(program, &["--version"]).with_folders(folders))
+    find_toolchain(&["node", "nodejs"], &["include/node/node.h"], &["--version"])
 }
 
 fn recognise(source: &str) -> (Kind, Style) {

@@ -13,7 +13,7 @@ use crate::recipe::{Command, File, Recipe};
 use crate::source::{Kind, Source, Style, has_word};
 use crate::template::Templates;
 use crate::text;
-use crate::toolchain::{Toolchain, find_program, prefix, real_program};
+use crate::toolchain::{Toolchain, find_toolchain, real_program, toolchain_of};
 
 pub(crate) static LANGUAGE: Language = Language {
     name: "python",
@@ -36,19 +36,23 @@ pub(crate) static LANGUAGE: Language = Language {
     crash_line,
 };
 
+/// What every interpreter has below its folder.
+const LANDMARKS: [&str; 1] = ["lib/python3*/os.py"];
+
+const ASK_VERSION: [&str; 1] = ["--version"];
+
 fn find() -> Option<Toolchain> {
-    let program = find_program(&["python3"]).or_else(find_in_home)?;
-    let folders = prefix(&program);
-    Some(Toolchain::in_usr(program, &["--version"]).with_folders(folders))
+    find_toolchain(&["python3"], &LANDMARKS, &ASK_VERSION).or_else(find_in_home)
 }
 
 /// The newest interpreter of a version manager, where the system has none.
-fn find_in_home() -> Option<PathBuf> {
+fn find_in_home() -> Option<Toolchain> {
     let versions = PathBuf::from(std::env::var_os("HOME")?).join(".pyenv/versions");
     let mut found: Vec<PathBuf> =
         std::fs::read_dir(versions).ok()?.flatten().map(|entry| entry.path()).collect();
     found.sort();
-    found.iter().rev().find_map(|version| real_program(&version.join("bin/python3")))
+    let programs = found.iter().rev().filter_map(|version| real_program(&version.join("bin/python3")));
+    programs.into_iter().find_map(|program| toolchain_of(program, &LANDMARKS, &ASK_VERSION))
 }
 
 /// Sources that name their encoding are left as they are, unless they lie about it.

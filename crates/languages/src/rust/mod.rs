@@ -12,7 +12,7 @@ use crate::recipe::{Command, File, Recipe};
 use crate::source::{Kind, Source, Style, has_word};
 use crate::template::Templates;
 use crate::text;
-use crate::toolchain::{Toolchain, find_program, real_program};
+use crate::toolchain::{Toolchain, find_program, real_program, toolchain_of};
 
 pub(crate) static LANGUAGE: Language = Language {
     name: "rust",
@@ -54,12 +54,10 @@ fn find_in_home() -> Option<Toolchain> {
         fs::read_dir(home.join("toolchains")).ok()?.flatten().map(|entry| entry.path()).collect();
     // `stable` comes behind `beta`, `nightly` and numbers.
     found.sort();
-    let (folder, program) = found
-        .iter()
-        .rev()
-        .find_map(|folder| Some((folder.clone(), real_program(&folder.join("bin/rustc"))?)))?;
-    let folders = [fs::canonicalize(folder).ok()?];
-    Some(Toolchain::in_usr(program, &["--version"]).with_folders(folders))
+    let programs = found.iter().rev().filter_map(|folder| real_program(&folder.join("bin/rustc")));
+    programs
+        .into_iter()
+        .find_map(|program| toolchain_of(program, &["lib/rustlib/components"], &["--version"]))
 }
 
 fn recognise(source: &str) -> (Kind, Style) {
