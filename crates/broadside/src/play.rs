@@ -40,6 +40,7 @@ impl Ready {
             LastWords { text, source_line }
         };
         let contender = Contender::new(build.program.clone(), build.dialect).with_last_words(read);
+        let contender = if language.is_none() { contender.adopted() } else { contender };
         Self::Program(Arc::new(contender), build.toolchains.clone())
     }
 

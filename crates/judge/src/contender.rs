@@ -14,6 +14,8 @@ pub struct Contender {
     pub program: Program,
     /// How it wants to be spoken to.
     pub dialect: Dialect,
+    /// Whether its author made the executable, and not we.
+    pub(crate) is_adopted: bool,
     read: Box<ReadLastWords>,
 }
 
@@ -27,18 +29,25 @@ pub struct LastWords {
 }
 
 impl Contender {
-    /// A program whose last words are UTF-8 and name no line of a source.
+    /// A program of our making, whose last words are UTF-8 and name no line of a source. Where it cannot be executed,
+    /// we have failed and not its author.
     #[must_use]
     pub fn new(program: Program, dialect: Dialect) -> Self {
         let read =
             |bytes: &[u8]| LastWords { text: String::from_utf8_lossy(bytes).into_owned(), source_line: None };
-        Self { program, dialect, read: Box::new(read) }
+        Self { program, dialect, is_adopted: false, read: Box::new(read) }
     }
 
     /// The same program, whose last words somebody else knows how to read.
     #[must_use]
     pub fn with_last_words(self, read: impl Fn(&[u8]) -> LastWords + Send + Sync + 'static) -> Self {
         Self { read: Box::new(read), ..self }
+    }
+
+    /// The same program, but its author made the executable: where it is none, that is their fault.
+    #[must_use]
+    pub fn adopted(self) -> Self {
+        Self { is_adopted: true, ..self }
     }
 
     pub(crate) fn last_words(&self, stderr: &[u8]) -> LastWords {

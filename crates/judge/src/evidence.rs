@@ -36,7 +36,9 @@ fn of_death_until(process: &mut Process, until: Instant) -> Result<Option<Fault>
     match process.wait(until) {
         Ok(Some(ended)) => of_ended(process, &ended).map(Some),
         Ok(None) => Ok(None),
-        Err(Error::SetUp { step: Step::Execute, cause }) if is_the_authors(&cause) => {
+        Err(Error::SetUp { step: Step::Execute, cause })
+            if process.contender.is_adopted && is_the_authors(&cause) =>
+        {
             let stderr = Excerpt::head(&cause.to_string());
             let exit = Exit::Code(NOT_EXECUTABLE);
             Ok(Some(Fault::Died { exit, stderr, source_line: None }.at_start()))
@@ -63,7 +65,7 @@ fn of_ended(process: &Process, ended: &Ended) -> Result<Fault, Spoiled> {
     Ok(Fault::Died { exit, stderr: Excerpt::tail(&words.text), source_line: words.source_line })
 }
 
-/// Whether a program cannot be executed because of what is in it.
+/// Whether an executable that its author made cannot be executed because of what is in it.
 fn is_the_authors(cause: &io::Error) -> bool {
     let not_a_program = Some(rustix::io::Errno::NOEXEC.raw_os_error());
     matches!(cause.kind(), ErrorKind::NotFound | ErrorKind::PermissionDenied)

@@ -164,13 +164,25 @@ fn a_bot_that_does_not_start_fails_its_first_call() {
 }
 
 #[test]
-fn something_that_is_no_program_is_its_authors_fault() {
-    let mut program = line(&[]).program.clone();
-    program.arguments = vec!["{box}/line.py".to_owned()];
-    let bad = judge::Contender::new(program, Dialect::Line).into();
+fn something_that_is_no_program_is_the_fault_of_whoever_made_it() {
+    let mut dock = dock();
     let bout = bout(GameKind::SeaBattle, Preset::AiBattle, 1);
-    let played = play::<SeaBattle>(&mut dock(), &bout, BySeat::new(&bad, &line(&[]))).unwrap();
-    assert_eq!(failures(&played), [(1, "set_parameters", FailureKind::Died)]);
+    for path in ["{box}/line.py", "{box}/nothing", "/usr"] {
+        let mut program = line(&[]).program.clone();
+        program.arguments = vec![path.to_owned()];
+        let ours = || judge::Contender::new(program.clone(), Dialect::Line);
+        let theirs = ours().adopted().into();
+        let played = play::<SeaBattle>(&mut dock, &bout, BySeat::new(&theirs, &line(&[]))).unwrap();
+        assert_eq!(failures(&played), [(1, "set_parameters", FailureKind::Died)], "{path}");
+        let spoiled = play::<SeaBattle>(&mut dock, &bout, BySeat::new(&ours().into(), &line(&[])));
+        let at_execution = |error| {
+            matches!(
+                error,
+                judge::Spoiled::Sandbox(sandbox::Error::SetUp { step: sandbox::Step::Execute, .. })
+            )
+        };
+        assert!(spoiled.is_err_and(at_execution), "{path}");
+    }
 }
 
 #[test]
