@@ -121,7 +121,8 @@ impl Dock {
     }
 
     /// Plays a match fairly: one that the machine has spoilt is played anew. Players who live for one game are gone
-    /// afterwards, as are those who failed; the others sit where they sat.
+    /// afterwards, as are those who left the protocol; the others sit where they sat. Who is gone when a match begins is
+    /// started anew, and has forgotten everything.
     pub fn play<G: Judged>(
         &mut self,
         bout: &Bout,
@@ -133,9 +134,7 @@ impl Dock {
         bout.header.host = self.host_of(players);
         fairly(|voids| {
             bout.header.voided = voids.in_all();
-            if voids.in_all() > 0 {
-                self.seat_again(&bout, entrants, players)?;
-            }
+            self.seat_again(&bout, entrants, players)?;
             let played =
                 play_once(&bout, players, voids.hard_stops(), &mut |event| watch(News::Event(event)));
             let void = match played {
@@ -153,8 +152,8 @@ impl Dock {
         })
     }
 
-    /// Replaces those who cannot go on after a void match: everybody who lives for one game, and programs that were
-    /// in the middle of a call.
+    /// Replaces those who are gone: after a void match everybody who lives for one game, and programs that were in the
+    /// middle of a call; in a tournament those who left the protocol in the match before.
     fn seat_again<G: Judged>(
         &mut self,
         bout: &Bout,
@@ -163,7 +162,9 @@ impl Dock {
     ) -> Result<(), Spoiled> {
         let rules = bout.header.rules::<G>()?;
         for seat in Seat::BOTH {
-            if bout.life == Life::Game || !players[seat].is_alive() {
+            let is_played_anew = bout.life == Life::Game && bout.header.voided > 0;
+            if is_played_anew || !players[seat].is_alive() {
+                self.free.extend(players[seat].take_slot());
                 players[seat] = self.embark_one(&rules, entrants[seat])?;
             }
         }

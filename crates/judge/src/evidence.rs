@@ -8,23 +8,39 @@ use protocol::{Dialect, Expected};
 use record::{Excerpt, Exit, Fault};
 use sandbox::{Ended, Error, Step};
 
+use crate::clock::{CallClock, Ruling};
 use crate::process::Process;
 use crate::spoiled::Spoiled;
 
-/// How long a bot that has closed its pipe may take to end before it counts as alive.
+/// How much of its own time a bot that has closed its pipe may take to end before it counts as alive: time for which a
+/// busy machine keeps it waiting is not its own.
 const LAST_BREATH: Duration = Duration::from_secs(1);
+/// When nobody waits any longer for the end of a bot.
+const LONGEST_BREATH: Duration = Duration::from_secs(10);
+/// How often to look on a busy machine.
+const LOOK_AGAIN: Duration = Duration::from_millis(100);
 /// The bytes of standard error in which the place of a crash is looked for.
 const LAST_WORDS_BYTES: usize = 16 << 10;
 /// What shells say for a program that cannot be executed.
 const NOT_EXECUTABLE: i32 = 126;
 
-/// Why a bot has closed its pipe instead of answering. `since` is when it did.
+/// Why a bot has closed its pipe instead of answering. `since` is when it did. One that lives on is as good as dead, as
+/// it can never answer again.
 pub(crate) fn of_end(process: &mut Process, expected: Expected, since: Instant) -> Result<Fault, Spoiled> {
-    let fault = of_death_until(process, since + LAST_BREATH)?;
-    Ok(fault.unwrap_or_else(|| Fault::Garbled {
-        expected: Excerpt::head(&expected.to_string()),
-        found: Excerpt::head("the end of its output: it has closed the pipe"),
-    }))
+    let mut clock = CallClock::new(LAST_BREATH);
+    clock.meter_from(Duration::ZERO, process.read_meters(since.elapsed())?);
+    loop {
+        let wait = match clock.rule(process.read_meters(since.elapsed())?) {
+            Ruling::Wait(wait) => wait,
+            Ruling::Void if since.elapsed() < LONGEST_BREATH => LOOK_AGAIN,
+            Ruling::Late | Ruling::Void => break,
+        };
+        if let Some(fault) = of_death_until(process, Instant::now() + wait)? {
+            return Ok(fault);
+        }
+    }
+    let stderr = Excerpt::head(&format!("it has closed the pipe, expected {expected}"));
+    Ok(Fault::Died { exit: Exit::Gone, stderr, source_line: None })
 }
 
 /// Why a bot is dead, if it is.

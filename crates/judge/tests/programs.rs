@@ -71,7 +71,7 @@ fn every_way_to_fail_has_its_verdict() {
         ("shoot", "no-id", Garbled),
         ("shoot", "twice", Garbled),
         ("get_map", "ahead", Garbled),
-        ("shoot", "close", Garbled),
+        ("shoot", "close", Died),
         ("shoot", "endless", Flooded),
         ("shoot", "off-board", Rule),
         ("shoot", "huge", Rule),
@@ -130,7 +130,6 @@ fn what_came_and_what_was_expected_is_told() {
         ("words", "two whole numbers", "hello there"),
         ("wrong-type", "two whole numbers", "None"),
         ("nothing", "two whole numbers", "nothing"),
-        ("close", "an answer that begins with", "the end of its output: it has closed the pipe"),
         ("ahead", "nothing before the next call", "0123456789abcdef 3 3"),
     ] {
         let Fault::Garbled { expected: should, found: is } = the_fault(&fail(&mut dock, &["shoot", trick]))
@@ -143,6 +142,16 @@ fn what_came_and_what_was_expected_is_told() {
 }
 
 #[test]
+fn a_bot_that_closes_its_pipe_and_lives_on_is_as_good_as_dead() {
+    let Fault::Died { exit, stderr, .. } = the_fault(&fail(&mut dock(), &["shoot", "close"])) else {
+        panic!("not dead");
+    };
+    assert_eq!(exit, Exit::Gone);
+    let words = "it has closed the pipe, expected an answer that begins with";
+    assert!(stderr.as_str().starts_with(words), "{stderr}");
+}
+
+#[test]
 fn a_bot_that_does_not_start_fails_its_first_call() {
     let mut dock = dock();
     for (trick, kind) in [
@@ -150,7 +159,7 @@ fn a_bot_that_does_not_start_fails_its_first_call() {
         ("leave", FailureKind::Died),
         ("hello", FailureKind::Garbled),
         ("endless", FailureKind::Flooded),
-        ("close", FailureKind::Garbled),
+        ("close", FailureKind::Died),
     ] {
         let played = fail(&mut dock, &["start", trick]);
         assert_eq!(failures(&played), [(1, "set_parameters", kind)], "{trick}");

@@ -59,6 +59,9 @@ fn a_wrong_answer_stays_in_the_tournament_and_a_crash_or_lateness_does_not() {
     for (trick, conduct) in [
         ("off-board", Conduct::Wrong),
         ("words", Conduct::Wrong),
+        ("wrong-id", Conduct::Wrong),
+        ("twice", Conduct::Wrong),
+        ("close", Conduct::Broken),
         ("exit", Conduct::Broken),
         ("sleep", Conduct::Broken),
         ("spin", Conduct::Broken),
@@ -95,17 +98,19 @@ fn memory_lasts_between_games_and_a_wrong_answer_does_not_lose_it() {
 }
 
 #[test]
-fn a_bot_that_left_the_protocol_is_gone() {
+fn a_bot_that_left_the_protocol_is_gone_and_comes_to_the_next_game_without_its_memory() {
     let mut dock = dock();
     let bout = sea_fight();
-    for trick in ["wrong-id", "twice", "exit", "sleep"] {
-        let (bad, good) = (bot(&["shoot", trick]), bot(&[]));
+    for trick in ["wrong-id", "twice", "close", "exit", "sleep"] {
+        let (bad, good) = (bot(&["shoot#1", trick]), bot(&["shoot#2", "off-board"]));
         let entrants = BySeat::new(Entrant::<SeaBattle>::Program(&bad), Entrant::Program(&good));
         let mut players = dock.embark(&bout.header.rules::<SeaBattle>().unwrap(), &entrants).unwrap();
-        dock.play(&bout, &entrants, &mut players, &mut |_| {}).unwrap();
+        let once = dock.play(&bout, &entrants, &mut players, &mut |_| {}).unwrap();
         assert!(!players[Seat::First].is_alive() && players[Seat::Second].is_alive(), "{trick}");
         let absent = judge::play(&bout, &mut players, &mut |_| {});
         assert!(matches!(absent, Err(judge::Spoiled::Absent(Seat::First))), "{trick}");
+        let again = dock.play(&bout, &entrants, &mut players, &mut |_| {}).unwrap();
+        assert_eq!(failures(&again), failures(&once), "{trick}: its first game again");
         players.into_array().into_iter().for_each(|player| dock.dismiss(player));
     }
 }

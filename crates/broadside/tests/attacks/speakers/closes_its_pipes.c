@@ -1,5 +1,5 @@
 /* Closes both pipes and lives on.
- * verdict: garbled at shoot */
+ * verdict: died at shoot */
 #include "speaker.h"
 static int attack(const char *call, const char *line) {
     (void)line;
