@@ -1,9 +1,11 @@
 //! One match from its first call to its verdict.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use record::{Event, FailureKind, Header, Record, Recorded, Scribe};
 use rules::{BySeat, Match, Seat};
+use sandbox::Brake;
 
 use crate::judged::Judged;
 use crate::limits::TimeLimits;
@@ -81,13 +83,14 @@ pub fn play<G: Judged>(
     players: &mut BySeat<Player<G>>,
     watch: &mut dyn FnMut(&Event<G>),
 ) -> Result<Played<G>, Spoiled> {
-    play_once(bout, players, BySeat::default(), watch)
+    play_once(bout, players, BySeat::default(), &[], watch)
 }
 
 pub(crate) fn play_once<G: Judged>(
     bout: &Bout,
     players: &mut BySeat<Player<G>>,
     hard_stops: BySeat<HardStop>,
+    others: &[Arc<Brake>],
     watch: &mut dyn FnMut(&Event<G>),
 ) -> Result<Played<G>, Spoiled> {
     let rules = bout.header.rules::<G>()?;
@@ -99,7 +102,7 @@ pub(crate) fn play_once<G: Judged>(
         scribe.event(event);
     };
     let mut game = Match::begin(&rules, bout.header.first, &mut |event| tell(&mut scribe, event));
-    let mut table = Table::new(bout.limits, bout.life, players, hard_stops)?;
+    let mut table = Table::new(bout.limits, bout.life, players, hard_stops, others)?;
     while !game.is_over() {
         let due = game.due();
         let replies = table.ask(due)?.map(|seat, reply| {

@@ -1,12 +1,12 @@
 //! The sandboxes of one core, and matches played in them.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 use record::{Event, Host};
 use rules::{BySeat, MatchRules, Seat};
 use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
-use sandbox::{Protection, Setup, Slot};
+use sandbox::{Brake, Protection, Setup, Slot};
 
 use crate::bout::{Bout, Life, Played, play_once};
 use crate::contender::Contender;
@@ -28,6 +28,8 @@ pub struct Dock {
     /// Those that nobody uses, the longest idle first: what ran in them is gone by the time they are needed.
     free: VecDeque<Slot>,
     opened: usize,
+    /// What holds the bots in its slots still.
+    brakes: Vec<Weak<Brake>>,
     protection: Protection,
     /// The cores of this thread before it was pinned.
     unpinned: Option<CpuSet>,
@@ -52,7 +54,7 @@ impl Dock {
         let unpinned = setup.core.map(pin).transpose()?.flatten();
         let first = Slot::open(&setup)?;
         let protection = first.protection();
-        Ok(Self { setup, free: VecDeque::from([first]), opened: 1, protection, unpinned })
+        Ok(Self { setup, free: VecDeque::from([first]), opened: 1, brakes: Vec::new(), protection, unpinned })
     }
 
     /// How well the sandboxes protect.
@@ -108,6 +110,10 @@ impl Dock {
         self.opened -= 1;
         let running = slot.start(&contender.program)?;
         self.opened += 1;
+        let brake = Arc::downgrade(running.brake());
+        if !self.brakes.iter().any(|known| known.ptr_eq(&brake)) {
+            self.brakes.push(brake);
+        }
         Ok(Process::new(Arc::clone(contender), running))
     }
 
@@ -135,8 +141,9 @@ impl Dock {
         fairly(|voids| {
             bout.header.voided = voids.in_all();
             self.seat_again(&bout, entrants, players)?;
-            let played =
-                play_once(&bout, players, voids.hard_stops(), &mut |event| watch(News::Event(event)));
+            let others = self.others(players);
+            let mut tell = |event: &Event<G>| watch(News::Event(event));
+            let played = play_once(&bout, players, voids.hard_stops(), &others, &mut tell);
             let void = match played {
                 Err(Spoiled::Void { seat, .. }) => Some(seat),
                 _ => None,
@@ -150,6 +157,16 @@ impl Dock {
             }
             played
         })
+    }
+
+    /// What holds those still who are not at this table.
+    fn others<G: Judged>(&mut self, players: &BySeat<Player<G>>) -> Vec<Arc<Brake>> {
+        self.brakes.retain(|brake| brake.strong_count() > 0);
+        let at_table = |brake: &Arc<Brake>| {
+            let own = players.iter().filter_map(|(_, player)| player.process()?.brake());
+            own.into_iter().any(|own| Arc::ptr_eq(own, brake))
+        };
+        self.brakes.iter().filter_map(Weak::upgrade).filter(|brake| !at_table(brake)).collect()
     }
 
     /// Replaces those who are gone: after a void match everybody who lives for one game, and programs that were in the

@@ -1,6 +1,6 @@
 //! One moment of a match: who was asked, who is waited for, and what came of it.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use record::Fault;
 use rules::{BySeat, Seat};
@@ -34,8 +34,6 @@ pub(crate) struct Moment<G: Judged> {
     pub(crate) replies: BySeat<Option<Reply<G::Answer>>>,
     /// Those who have closed their pipe, and when.
     pub(crate) ended: BySeat<Option<(Waiting<G>, Instant)>>,
-    /// CPU time of those who have nothing to do while the other takes long.
-    pub(crate) idle_from: BySeat<Option<Duration>>,
 }
 
 impl<G: Judged> Default for Moment<G> {
@@ -44,7 +42,6 @@ impl<G: Judged> Default for Moment<G> {
             waiting: BySeat::new(None, None),
             replies: BySeat::new(None, None),
             ended: BySeat::new(None, None),
-            idle_from: BySeat::new(None, None),
         }
     }
 }

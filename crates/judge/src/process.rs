@@ -9,7 +9,7 @@ use protocol::{CallId, Expected, Garbled, Inbox, Spoken, Unreadable, is_greeting
 use record::{Excerpt, Fault};
 use rules::Call;
 use rustix::io::Errno;
-use sandbox::{Running, Slot};
+use sandbox::{Brake, Running, Slot};
 
 use crate::clock::Reading;
 use crate::contender::Contender;
@@ -34,8 +34,6 @@ pub struct Process {
     start_time: Duration,
     /// CPU time of its main process at its last answer.
     cpu_mark: Duration,
-    /// CPU time of all its processes while the opponent took long, since its last answer.
-    pondered: Duration,
     seen: [Seen; 2],
     output: Output,
 }
@@ -85,7 +83,6 @@ impl Process {
             started: Instant::now(),
             start_time: Duration::ZERO,
             cpu_mark: Duration::ZERO,
-            pondered: Duration::ZERO,
             seen: [Seen::default(); 2],
             output: Output::default(),
         }
@@ -217,20 +214,18 @@ impl Process {
 
     /// CPU time since the last answer, quickly.
     pub(crate) fn cpu_since_answer(&self) -> Duration {
-        self.running().cpu_time().saturating_sub(self.cpu_mark).max(self.pondered)
+        self.running().cpu_time().saturating_sub(self.cpu_mark)
     }
 
     /// It has answered: gives the CPU time since its answer before. What it uses from now on belongs to its next call.
     pub(crate) fn settle_cpu(&mut self) -> Duration {
         let now = self.running().cpu_time().max(self.cpu_mark);
-        let used = now.saturating_sub(self.cpu_mark).max(self.pondered);
-        (self.cpu_mark, self.pondered) = (now, Duration::ZERO);
-        used
+        now.saturating_sub(std::mem::replace(&mut self.cpu_mark, now))
     }
 
-    /// The opponent took long; meanwhile all processes of this bot used so much CPU time.
-    pub(crate) fn add_pondered(&mut self, cpu: Duration) {
-        self.pondered += cpu;
+    /// What holds it still while it is not asked and somebody else takes long.
+    pub(crate) fn brake(&self) -> Option<&Arc<Brake>> {
+        self.running.as_ref().map(Running::brake)
     }
 
     /// How it ended, after it has closed its pipe.

@@ -51,7 +51,7 @@ impl<G: Judged> Solo<G> {
         let limit = limit.unwrap_or(FOR_EVER);
         let start = limit.max(TimeLimits::START);
         let limits = TimeLimits { start, notice: limit, place: limit, turn: limit };
-        let mut table = Table::new(limits, Life::Game, &mut self.players, BySeat::default())?;
+        let mut table = Table::new(limits, Life::Game, &mut self.players, BySeat::default(), &[])?;
         let reply = table.ask(BySeat::new(Some(call), None))?[Seat::First].take();
         let reply = reply.expect("whoever is asked has answered or failed");
         Ok((reply.answer, reply.elapsed))

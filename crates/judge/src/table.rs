@@ -1,6 +1,7 @@
 //! The table at which a match is played: residents answer at once, programs get their calls at the same moment, and
 //! answers are waited for together.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use bots::Rng;
@@ -8,9 +9,11 @@ use protocol::CallId;
 use rand::{Rng as _, SeedableRng};
 use rules::{BySeat, Call, Seat};
 use rustix::rand::{GetRandomFlags, getrandom};
+use sandbox::Brake;
 
 use crate::bout::Life;
 use crate::clock::CallClock;
+use crate::held::Held;
 use crate::judged::Judged;
 use crate::limits::TimeLimits;
 use crate::moment::{Moment, Reply};
@@ -29,6 +32,9 @@ pub(crate) struct Table<'p, G: Judged> {
     ids: Rng,
     line: Vec<u8>,
     all_ready: bool,
+    /// Bots that wait for other matches on this core.
+    pub(crate) others: &'p [Arc<Brake>],
+    pub(crate) held: Held,
 }
 
 impl<'p, G: Judged> Table<'p, G> {
@@ -38,6 +44,7 @@ impl<'p, G: Judged> Table<'p, G> {
         life: Life,
         players: &'p mut BySeat<Player<G>>,
         hard_stops: BySeat<HardStop>,
+        others: &'p [Arc<Brake>],
     ) -> Result<Self, Spoiled> {
         let mut seed = [0; 32];
         getrandom(&mut seed, GetRandomFlags::empty()).map_err(|error| Spoiled::system("chance", error))?;
@@ -50,7 +57,17 @@ impl<'p, G: Judged> Table<'p, G> {
         }
         let all_ready = players.iter().all(|(_, player)| player.process().is_none_or(Process::is_ready));
         let line = Vec::with_capacity(256);
-        Ok(Self { players, limits, life, hard_stops, ids: Rng::from_seed(seed), line, all_ready })
+        Ok(Self {
+            players,
+            limits,
+            life,
+            hard_stops,
+            ids: Rng::from_seed(seed),
+            line,
+            all_ready,
+            others,
+            held: Held::default(),
+        })
     }
 
     /// Asks both seats what is due and gives what came of it.
@@ -108,6 +125,9 @@ impl<'p, G: Judged> Table<'p, G> {
         now: Instant,
     ) -> Result<(), Spoiled> {
         let Player::Process(process) = &mut self.players[seat] else { return Ok(()) };
+        if let Some(brake) = process.brake() {
+            self.held.release(brake);
+        }
         let (dialect, id) = (process.contender.dialect, CallId(self.ids.next_u64()));
         self.line.clear();
         G::spell(call, dialect, id, &mut self.line);

@@ -121,7 +121,6 @@ impl<G: Judged> Table<'_, G> {
         let (charge, is_late) = if waiting.clock.is_metered() {
             let reading = process.read_meters(wall)?;
             process.settle_cpu();
-            moment.idle_from[seat] = Some(reading.cpu);
             (waiting.clock.charge(reading), waiting.clock.is_late(reading))
         } else {
             let cpu = process.settle_cpu();
@@ -134,6 +133,9 @@ impl<G: Judged> Table<'_, G> {
         }
         let answer = if is_late { Err(late(waiting, elapsed)) } else { Ok(answer) };
         moment.reply(seat, answer, elapsed);
+        if moment.waiting[seat.other()].as_ref().is_some_and(|other| other.clock.is_metered()) {
+            self.hold_idle(moment, seat);
+        }
         Ok(())
     }
 
@@ -157,7 +159,8 @@ impl<G: Judged> Table<'_, G> {
         let reading = process.read_meters(wall)?;
         if !waiting.clock.is_metered() {
             waiting.clock.meter_from(process.cpu_since_answer(), reading);
-            self.watch_idle(moment, seat.other())?;
+            self.hold_idle(moment, seat.other());
+            self.hold_others();
         }
         let elapsed = Elapsed { cpu: waiting.clock.charge(reading).cpu, wall };
         match waiting.clock.rule(reading) {
@@ -186,20 +189,21 @@ impl<G: Judged> Table<'_, G> {
         Ok(())
     }
 
-    /// From now on, what somebody computes who is not asked is counted.
-    fn watch_idle(&mut self, moment: &mut Moment<G>, seat: Seat) -> Result<(), Spoiled> {
+    /// Holds somebody still who is not asked, until it is: nobody computes while the other takes long.
+    fn hold_idle(&mut self, moment: &Moment<G>, seat: Seat) {
         let is_waited_for = moment.waiting[seat].is_some() || moment.ended[seat].is_some();
-        if let Some(process) = self.players[seat].process()
-            && process.is_alive()
-            && !is_waited_for
-        {
-            moment.idle_from[seat] = Some(process.read_meters(Duration::ZERO)?.cpu);
+        let brake = self.players[seat].process().and_then(Process::brake);
+        if let (false, Some(brake)) = (is_waited_for, brake) {
+            self.held.hold(brake);
         }
-        Ok(())
     }
 
-    /// Everybody has answered or failed: finds out how those have ended who closed their pipe, and what those have
-    /// computed who were not asked.
+    /// Holds those still who wait for other matches on this core, until this match is over.
+    fn hold_others(&mut self) {
+        self.others.iter().for_each(|brake| self.held.hold(brake));
+    }
+
+    /// Everybody has answered or failed: finds out how those have ended who closed their pipe.
     fn close(&mut self, moment: &mut Moment<G>) -> Result<(), Spoiled> {
         for seat in Seat::BOTH {
             if let Some((waiting, at)) = moment.ended[seat].take() {
@@ -212,13 +216,6 @@ impl<G: Judged> Table<'_, G> {
                 let fault = evidence::of_end(process, expected, at)?;
                 process.end();
                 moment.reply(seat, Err(fault), elapsed);
-            }
-            if let Some(from) = moment.idle_from[seat].take()
-                && let Some(process) = self.players[seat].process_mut()
-                && process.is_alive()
-            {
-                let now = process.read_meters(Duration::ZERO)?.cpu;
-                process.add_pondered(now.saturating_sub(from));
             }
         }
         Ok(())

@@ -289,3 +289,28 @@ fn one_player_can_be_asked_without_an_opponent() {
     assert!(matches!(solo.ask(shoot, None), Err(judge::Spoiled::Absent(Seat::First))));
     dock.dismiss(solo.into_player());
 }
+
+#[test]
+fn nobody_pays_for_what_the_opponent_computes_out_of_turn() {
+    let setup = sandbox::Setup { core: Some(0), ..sandbox::Setup::new(arena::trust()) };
+    let mut dock = Dock::open(setup).unwrap();
+    let (swarm, worker) = (line(&["on_game_start", "swarm"]), line(&["shoot", "work-once"]));
+    let bout = bout(GameKind::SeaBattle, Preset::AiBattle, 1);
+    let played = play::<SeaBattle>(&mut dock, &bout, BySeat::new(&swarm, &worker)).unwrap();
+    let own_fault = failures(&played).iter().all(|(seat, ..)| *seat == 1);
+    assert_eq!((own_fault, played.record.header().voided), (true, 0), "{:?}", failures(&played));
+}
+
+#[test]
+fn nobody_pays_for_what_the_bots_of_the_next_match_compute() {
+    let setup = sandbox::Setup { core: Some(0), ..sandbox::Setup::new(arena::trust()) };
+    let mut dock = Dock::open(setup).unwrap();
+    let bout = bout(GameKind::SeaBattle, Preset::AiBattle, 1);
+    let rules = bout.header.rules::<SeaBattle>().unwrap();
+    let swarm = line(&["start", "swarm"]);
+    let waiting = dock.embark_one::<SeaBattle>(&rules, judge::Entrant::Program(&swarm)).unwrap();
+    let worker = line(&["shoot", "work-once"]);
+    let played = play::<SeaBattle>(&mut dock, &bout, BySeat::new(&worker, &worker)).unwrap();
+    dock.dismiss(waiting);
+    assert_eq!((failures(&played), played.record.header().voided), (vec![], 0));
+}

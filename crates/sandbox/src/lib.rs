@@ -9,6 +9,7 @@
 #![warn(clippy::undocumented_unsafe_blocks)]
 
 mod batch;
+mod brake;
 mod capture;
 mod cgroup;
 mod ended;
@@ -28,6 +29,7 @@ mod sys;
 mod wire;
 
 pub use batch::{Batch, run};
+pub use brake::Brake;
 pub use capture::Capture;
 pub use ended::{Ended, Exit};
 pub use entry::enter_if_asked;

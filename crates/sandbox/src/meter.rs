@@ -6,6 +6,7 @@ use std::os::fd::OwnedFd;
 use std::os::unix::fs::FileExt;
 use std::time::Duration;
 
+use crate::brake::Brake;
 use crate::cgroup::{Counter, Nest};
 
 /// Running totals; only differences between two readings mean anything.
@@ -85,6 +86,12 @@ impl Gauges {
         gauges
     }
 
+    /// What holds the box still.
+    pub(crate) fn brake(&self) -> Brake {
+        let processes = self.processes.as_ref().and_then(|list| list.try_clone().ok());
+        Brake::new(processes, self.helper)
+    }
+
     /// All figures now.
     pub(crate) fn read(&self) -> io::Result<Meter> {
         let cpu = match &self.cpu {
@@ -127,7 +134,7 @@ impl Gauges {
 }
 
 /// Everything below a process.
-fn descendants(process: u32) -> Vec<String> {
+pub(crate) fn descendants(process: u32) -> Vec<String> {
     let mut found = Vec::new();
     let mut open = vec![process.to_string()];
     while let Some(parent) = open.pop() {
@@ -149,7 +156,7 @@ fn busy_ticks(stat: &str, core: usize) -> Option<u64> {
     Some(user + nice + system + irq + softirq + steal)
 }
 
-fn whole(file: &File) -> io::Result<String> {
+pub(crate) fn whole(file: &File) -> io::Result<String> {
     let mut text = vec![0; 16 << 10];
     let mut length = 0;
     loop {

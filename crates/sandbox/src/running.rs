@@ -3,6 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::io;
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use rustix::fs::{Mode, OFlags, fcntl_setfl, open};
@@ -10,7 +11,7 @@ use rustix::pipe::{PipeFlags, pipe_with};
 
 use crate::order::{Order, Report};
 use crate::socket::{Received, Socket, readable};
-use crate::{Capture, Ended, Error, Exit, Made, Meter, Program, Slot, Step, Wiring, sys, wire};
+use crate::{Brake, Capture, Ended, Error, Exit, Made, Meter, Program, Slot, Step, Wiring, sys, wire};
 
 /// A program while it runs, with the slot that runs it. Dropping it ends the program and closes the slot.
 #[derive(Debug)]
@@ -91,6 +92,11 @@ impl Running {
     /// Totals of the whole box, slowly.
     pub fn meter(&self) -> Result<Meter, Error> {
         self.slot.gauges.read().map_err(Error::Meter)
+    }
+
+    /// What holds it still while it is somebody else's turn.
+    pub fn brake(&self) -> &Arc<Brake> {
+        self.slot.brake()
     }
 
     /// How it ended, or `None` when it still runs at the deadline. Told once. An `Err` is a failure of ours: the

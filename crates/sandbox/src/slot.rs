@@ -2,7 +2,9 @@
 
 use std::os::fd::OwnedFd;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use crate::brake::Brake;
 use crate::cgroup::Ground;
 use crate::link::Link;
 use crate::meter::Gauges;
@@ -57,6 +59,7 @@ pub enum Protection {
 pub struct Slot {
     pub(crate) link: Link,
     pub(crate) gauges: Gauges,
+    brake: Arc<Brake>,
     /// The writable folder of trusted programs; others see `/tmp`.
     pub(crate) tmp: Option<PathBuf>,
     pub(crate) ready: Ready,
@@ -91,7 +94,8 @@ impl Slot {
         match answer {
             Ok(ready) => {
                 let gauges = Gauges::new(&ready.meters.0, files, link.helper_pid(), setup.core);
-                Ok(Slot { link, gauges, tmp, ready, last_pipes: None })
+                let brake = Arc::new(gauges.brake());
+                Ok(Slot { link, gauges, brake, tmp, ready, last_pipes: None })
             }
             Err(Report::Failed { step: Step::Namespaces, errno }) => Err(Error::Impossible(obstacles(errno))),
             Err(Report::Failed { step, errno }) => Err(Report::error(step, errno)),
@@ -106,6 +110,11 @@ impl Slot {
             (None, true) => Protection::Full,
             (None, false) => Protection::WeakMemory,
         }
+    }
+
+    /// What holds everything that runs here still. It is of no use once the slot is gone.
+    pub fn brake(&self) -> &Arc<Brake> {
+        &self.brake
     }
 
     /// Starts a program. Returns at once: whether it could be set up is told by [`Running::wait`], and until then its

@@ -50,6 +50,26 @@ def hog():
         blocks.append(bytearray(1 << 20))
 
 
+def swarm():
+    """Leaves children that compute for ever, each in a session of its own where that is possible."""
+    for _ in range(30):
+        if os.fork() == 0:
+            try:
+                os.setsid()
+            except OSError:
+                pass
+            spin(60)
+            os._exit(0)
+
+
+worked = []
+
+
+def work_once():
+    if not worked:
+        worked.append(spin(0.15))
+
+
 def close_and_stay():
     os.close(4)
     time.sleep(30)
@@ -76,6 +96,8 @@ TRICKS = {
     "flood": lambda i, right: [os.write(2, b"x" * 65536) for _ in range(1 << 14)],
     "answer-and-leave": lambda i, right: answer_and(i, right, lambda: os._exit(0)),
     "think": lambda i, right: (spin(0.02), answer_and(i, right, lambda: None)),
+    "swarm": lambda i, right: (swarm(), answer_and(i, right, lambda: None)),
+    "work-once": lambda i, right: (work_once(), answer_and(i, right, lambda: None)),
     "off-board": lambda i, right: say(f"{i} 0 10\n"),
     "huge": lambda i, right: say(f"{i} {2**31} {-2**63}\n"),
     "short-map": lambda i, right: say(f"{i} 1 1/0 0\n"),

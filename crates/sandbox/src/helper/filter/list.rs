@@ -94,7 +94,8 @@ const ABSENT: &[c_long] = &[
 ];
 
 const REFUSED: &[c_long] = &[
-    // Other processes.
+    // Other processes. A session of its own would be a share of the core of its own.
+    libc::SYS_setsid,
     libc::SYS_ptrace,
     libc::SYS_process_vm_readv,
     libc::SYS_process_vm_writev,
