@@ -4,21 +4,19 @@ use std::io;
 use std::path::PathBuf;
 
 use protocol::Dialect;
-use sandbox::{Batch, Exit, Made, Program, Setup, Slot, Wiring};
+use sandbox::{Batch, Exit, Program, Setup, Slot, Wiring};
 
-use crate::diagnostic::{Diagnostic, MAX_DIAGNOSTICS, Severity};
+use crate::complaints::{diagnose, diagnose_refusal, messages};
+use crate::diagnostic::Diagnostic;
 use crate::language::Language;
-use crate::recipe::{COMPILE_WALL, Command, File, MAX_MADE_BYTES, Recipe, wiring};
+use crate::products::{can_be_run, fetch};
+use crate::recipe::{COMPILE_WALL, Command, File, Recipe, wiring};
 use crate::source::{Kind, Source, Style};
-use crate::store::{Key, MAX_MESSAGE_BYTES, Store, Stored};
-use crate::text;
+use crate::store::{Key, Store, Stored};
 use crate::toolchain::{Missing, Toolchain};
 
 /// What may change in how builds are laid out, so that old ones are not taken for new ones.
 const LAYOUT: &str = "1";
-
-/// The most files that a compiler may make.
-const MAX_MADE_FILES: usize = 500;
 
 /// Makes bots out of sources.
 #[derive(Clone, Debug)]
@@ -181,8 +179,9 @@ impl Builder {
         }
         let made = ended.made.ok_or_else(|| BuildError::Broken("no folder".to_owned()))?;
         let mut files = fetch(&made)?;
-        if files.is_empty() {
-            return Err(BuildError::Broken(messages));
+        if !can_be_run(&files, recipe) {
+            let why = Diagnostic::of_whole("the source has nothing in it that can be run");
+            return Err(refused([vec![why], diagnose(source, recipe, &messages)].concat()));
         }
         files.extend(recipe.kept.iter().cloned());
         Ok(self.store.keep(key, &files, recipe.executable, &messages)?)
@@ -240,64 +239,6 @@ const fn dialect(kind: Kind, style: Style) -> Dialect {
     }
 }
 
-/// What a compiler has written, both streams, cut if it is long.
-fn messages(batch: &Batch) -> Result<String, BuildError> {
-    let mut text = text::readable(&batch.stdout.head(MAX_MESSAGE_BYTES)?);
-    text.push_str(&text::readable(
-        &batch.stderr.head(MAX_MESSAGE_BYTES - text.len().min(MAX_MESSAGE_BYTES))?,
-    ));
-    Ok(text)
-}
-
 fn refused(diagnostics: Vec<Diagnostic>) -> BuildError {
     BuildError::Refused { diagnostics }
-}
-
-/// What the compiler said about the source, the worst first, the same thing once.
-fn diagnose(source: &Source, recipe: &Recipe, messages: &str) -> Vec<Diagnostic> {
-    let mut found: Vec<Diagnostic> = Vec::new();
-    for diagnostic in (source.language.diagnose)(source, recipe, messages) {
-        if found.len() < MAX_DIAGNOSTICS && !found.contains(&diagnostic) {
-            found.push(diagnostic);
-        }
-    }
-    found.sort_by_key(|diagnostic| (diagnostic.severity, diagnostic.line));
-    found
-}
-
-/// What messages of its compiler say about a source: the places are in the author's own file.
-#[must_use]
-pub fn explain(source: &Source, messages: &str) -> Vec<Diagnostic> {
-    let somewhere = Toolchain::in_usr(PathBuf::from("/usr/bin/compiler"), &[]);
-    match (source.language.plan)(source, &somewhere) {
-        Ok(recipe) => diagnose(source, &recipe, messages),
-        Err(diagnostics) => diagnostics,
-    }
-}
-
-/// What was wrong with a source that was refused: at least one error.
-fn diagnose_refusal(source: &Source, recipe: &Recipe, messages: &str) -> Vec<Diagnostic> {
-    let mut found = diagnose(source, recipe, messages);
-    if found.first().is_none_or(|worst| worst.severity != Severity::Error) {
-        let said = messages.trim();
-        let said = if said.is_empty() { "the compiler stopped without a word" } else { said };
-        found.insert(0, Diagnostic { line: None, column: None, ..Diagnostic::of_whole(said) });
-    }
-    found
-}
-
-/// Everything that a compiler has made.
-fn fetch(made: &Made) -> Result<Vec<File>, BuildError> {
-    let broken = |error: sandbox::MadeError| match error {
-        sandbox::MadeError::TooLong { .. } => BuildError::TooBig { bytes: MAX_MADE_BYTES },
-        other => BuildError::Broken(other.to_string()),
-    };
-    let mut left = MAX_MADE_BYTES;
-    let mut files = Vec::new();
-    for name in made.names("", MAX_MADE_FILES).map_err(broken)? {
-        let bytes = made.read(&name, left).map_err(broken)?;
-        left -= bytes.len() as u64;
-        files.push(File { name, bytes });
-    }
-    Ok(files)
 }

@@ -10,6 +10,7 @@
 mod builder;
 mod c;
 mod calls;
+mod complaints;
 mod cpp;
 mod diagnostic;
 mod game;
@@ -18,6 +19,7 @@ mod java;
 mod javascript;
 mod language;
 mod pascal;
+mod products;
 mod python;
 mod recipe;
 mod rust;
@@ -28,7 +30,8 @@ mod template;
 mod text;
 mod toolchain;
 
-pub use builder::{Build, BuildError, Builder, explain};
+pub use builder::{Build, BuildError, Builder};
+pub use complaints::explain;
 pub use diagnostic::{Diagnostic, Severity};
 pub use game::Game;
 pub use language::{ALL, Language, by_file, by_name};

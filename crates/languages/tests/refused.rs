@@ -192,6 +192,34 @@ fn a_whole_program_is_no_bot_where_only_a_bot_will_do() {
 }
 
 #[test]
+fn a_package_is_refused_at_its_line_be_it_a_bot_or_a_program() {
+    let builder = builder("package");
+    let package = "/* package of\n   mine; */ // package x;\n  package com.example.bots;\n";
+    let bot = language("Bot.java").template(Game::SeaBattle, Tongue::English);
+    let program = include_str!("programs/Main.java");
+    for (text, kind) in [(bot.as_str(), Kind::Bot), (program, Kind::Program)] {
+        let text = format!("{package}{text}");
+        let source = source("Bot.java", text.as_bytes(), Game::SeaBattle);
+        assert_eq!(source.kind(), kind);
+        if language("Bot.java").toolchain().is_ok() {
+            let found = refused(&builder, &source);
+            let place = (found[0].line, found[0].column);
+            assert_eq!((place, &*found[0].message), ((Some(3), Some(3)), "remove the package line"));
+        }
+    }
+}
+
+#[test]
+fn a_source_of_which_nothing_can_be_run_is_refused() {
+    let text = "// void main(String[] words)\n";
+    if language("Main.java").toolchain().is_ok() {
+        let source = source("Main.java", text.as_bytes(), Game::SeaBattle);
+        let found = refused(&builder("nothing_to_run"), &source);
+        assert!(found[0].message.contains("nothing in it that can be run"), "{found:#?}");
+    }
+}
+
+#[test]
 fn warnings_come_with_a_bot_that_is_built() {
     let builder = builder("warnings");
     for (name, find, replace, said) in [

@@ -20,6 +20,10 @@ pub fn remark(lang: Lang, message: &str) -> Option<String> {
         say!(lang, "remark-interface", name = name)
     } else if has("a bot is a unit") {
         say!(lang, "remark-unit")
+    } else if has("remove the package line") {
+        say!(lang, "remark-package")
+    } else if has("nothing in it that can be run") {
+        say!(lang, "remark-nothing-to-run")
     } else if has("Identifier not found") || has("undeclared") || has("cannot find symbol") {
         say!(lang, "remark-unknown-name", name = name)
     } else if has("expected but") {
@@ -85,6 +89,7 @@ mod tests {
         check("Syntax error, \";\" expected but \"end\" found", "здесь нужно «;», а стоит «end»");
         check("the bot has no function `get_map`: write `def get_map():`", "у бота нет функции get_map");
         check("\u{2018}x\u{2019} undeclared (first use in this function)", "неизвестное имя x");
+        check("remove the package line", "уберите строку package");
         check("expected ':'", "в конце строки не хватает двоеточия");
         check("'(' was never closed", "скобка без пары: (");
         check("Can't find unit crt2 used by bot", "нет модуля crt2");

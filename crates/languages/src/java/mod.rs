@@ -1,5 +1,7 @@
 //! Java: a class that extends `SeaBattleBot` or `RpsBot`, and whole programs.
 
+mod scan;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -11,6 +13,7 @@ use crate::source::{Kind, Source, Style, has_word};
 use crate::template::Templates;
 use crate::text;
 use crate::toolchain::{Toolchain, find_toolchain, owned};
+use scan::Code;
 
 pub(crate) static LANGUAGE: Language = Language {
     name: "java",
@@ -69,14 +72,17 @@ fn recognise(source: &str) -> (Kind, Style) {
 }
 
 fn plan(source: &Source, toolchain: &Toolchain) -> Result<Recipe, Vec<Diagnostic>> {
-    let text = source.text();
-    let file = format!("{}.java", file_class(&text));
+    let code = Code::of(&source.text());
+    if let Some(package) = code.package() {
+        return Err(vec![package]);
+    }
+    let file = format!("{}.java", code.file_class());
     let mut inputs = vec![File::new(&file, source.bytes.clone())];
     let main = match source.kind {
-        Kind::Program => file_class(&text),
+        Kind::Program => code.file_class(),
         Kind::Bot => {
             let base = base(source.game);
-            let Some(bot) = class_before(&text, &format!("extends {}", base.0)) else {
+            let Some(bot) = code.class_before(&format!("extends {}", base.0)) else {
                 return Err(vec![Diagnostic::of_whole(format!(
                     "the bot has no class that extends `{}`: write `public class Bot extends {}`",
                     base.0, base.0
@@ -124,32 +130,9 @@ const fn base(game: Game) -> (&'static str, &'static str) {
     }
 }
 
-/// The class after which a file must be called: its public one, or its first.
-fn file_class(source: &str) -> String {
-    let named = |mark: &str| {
-        source.split_once(mark).map(|(_, rest)| first_name(rest)).filter(|name| !name.is_empty())
-    };
-    named("public class ")
-        .or_else(|| named("public final class "))
-        .or_else(|| named("class "))
-        .unwrap_or_else(|| "Bot".to_owned())
-}
-
-fn first_name(text: &str) -> String {
-    text.trim_start().chars().take_while(|next| next.is_ascii_alphanumeric() || *next == '_').collect()
-}
-
-/// The class whose name stands before these words.
-fn class_before(source: &str, words: &str) -> Option<String> {
-    let (before, _) = source.split_once(words)?;
-    let name = before.split_whitespace().next_back()?;
-    let is_name = name.chars().all(|next| next.is_ascii_alphanumeric() || next == '_');
-    is_name.then(|| name.to_owned())
-}
-
 /// Reads `Bot.java:5: error: message`, where a line with a caret further down shows the column.
 fn diagnose(source: &Source, _: &Recipe, messages: &str) -> Vec<Diagnostic> {
-    let own = format!("{}.java", file_class(&source.text()));
+    let own = format!("{}.java", Code::of(&source.text()).file_class());
     let lines: Vec<&str> = messages.lines().collect();
     lines.iter().enumerate().filter_map(|(place, line)| diagnostic(&own, line, &lines[place + 1..])).collect()
 }
