@@ -24,10 +24,17 @@ const UNFINISHED: &str = ".new-";
 /// An unfinished folder that is older than this belongs to nobody any more.
 const ABANDONED: Duration = Duration::from_secs(3600);
 
+/// The most bytes of all builds together; those that were not used for longest make room.
+const MAX_STORE_BYTES: u64 = 2 << 30;
+
+/// A build that was made or found within this time may be in use and stays.
+const IN_USE: Duration = Duration::from_secs(3600);
+
 /// The folder of all builds.
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
     folder: PathBuf,
+    most_bytes: u64,
 }
 
 /// What went into a build, as a digest.
@@ -49,7 +56,7 @@ pub(crate) struct Workshop(PathBuf);
 
 impl Store {
     pub(crate) fn new(folder: PathBuf) -> Self {
-        Self { folder }
+        Self { folder, most_bytes: MAX_STORE_BYTES }
     }
 
     /// A build that was made before, unless it is spoilt.
@@ -57,8 +64,10 @@ impl Store {
         let home = self.folder.join(&key.0);
         let seal = fs::read_to_string(home.join("seal")).ok()?;
         let (folder, messages) = (home.join("box"), fs::read(home.join("messages")).ok()?);
-        (seal == digest(&folder, &messages).ok()?)
-            .then(|| Stored { folder, messages: String::from_utf8_lossy(&messages).into_owned() })
+        (seal == digest(&folder, &messages).ok()?).then_some(())?;
+        // Whoever may not write here may still use what is here.
+        let _ = mark_used(&home);
+        Some(Stored { folder, messages: String::from_utf8_lossy(&messages).into_owned() })
     }
 
     /// Keeps a build: plain files, of which one may be executable.
@@ -78,6 +87,7 @@ impl Store {
         write(&workshop.0.join("messages"), messages.as_bytes(), 0o644)?;
         write(&workshop.0.join("seal"), digest(&folder, messages.as_bytes())?.as_bytes(), 0o644)?;
         self.put_in_place(&workshop, key)?;
+        self.make_room();
         self.find(key).ok_or_else(|| io::Error::other("a build that was just kept is spoilt"))
     }
 
@@ -107,19 +117,62 @@ impl Store {
 
     /// Removes what was left behind by somebody who was stopped.
     fn sweep(&self) {
-        let Ok(entries) = fs::read_dir(&self.folder) else { return };
-        for entry in entries.flatten().filter(|entry| is_unfinished(&entry.file_name().to_string_lossy())) {
-            let changed = entry.metadata().and_then(|details| details.modified());
-            let age = changed.ok().and_then(|changed| SystemTime::now().duration_since(changed).ok());
-            if age.is_some_and(|age| age > ABANDONED) {
-                let _ = fs::remove_dir_all(entry.path());
+        for home in self.homes().filter(|home| is_unfinished(home)) {
+            if age(&home).is_some_and(|age| age > ABANDONED) {
+                let _ = fs::remove_dir_all(home);
             }
         }
     }
+
+    /// Removes the builds that were not used for longest, as many as are too many.
+    fn make_room(&self) {
+        let mut builds: Vec<(Duration, PathBuf, u64)> = self
+            .homes()
+            .filter(|home| !is_unfinished(home))
+            .filter_map(|home| Some((age(&home)?, home.clone(), bytes_in(&home))))
+            .collect();
+        builds.sort();
+        let mut total: u64 = builds.iter().map(|(_, _, bytes)| bytes).sum();
+        while let Some((unused, home, bytes)) = builds.pop() {
+            if total <= self.most_bytes || unused < IN_USE {
+                return;
+            }
+            total -= bytes;
+            // It is out of sight in one step: nobody finds half a build.
+            if let Ok(workshop) = self.workshop() {
+                let _ = fs::rename(home, workshop.0.join("old"));
+            }
+        }
+    }
+
+    fn homes(&self) -> impl Iterator<Item = PathBuf> {
+        fs::read_dir(&self.folder).into_iter().flatten().flatten().map(|entry| entry.path())
+    }
 }
 
-fn is_unfinished(name: &str) -> bool {
-    name.starts_with(UNFINISHED)
+fn is_unfinished(home: &Path) -> bool {
+    home.file_name().is_some_and(|name| name.to_string_lossy().starts_with(UNFINISHED))
+}
+
+/// How long ago a build was used, or an unfinished one begun.
+fn age(home: &Path) -> Option<Duration> {
+    let changed = fs::metadata(home).and_then(|details| details.modified()).ok()?;
+    // The clock may have been set back since.
+    Some(SystemTime::now().duration_since(changed).unwrap_or_default())
+}
+
+fn mark_used(home: &Path) -> io::Result<()> {
+    fs::File::open(home)?.set_modified(SystemTime::now())
+}
+
+/// The bytes of a folder and of all that is in it.
+fn bytes_in(folder: &Path) -> u64 {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let sizes = entries.map(|entry| match entry.file_type() {
+        Ok(kind) if kind.is_dir() => bytes_in(&entry.path()),
+        _ => entry.metadata().map_or(0, |details| details.len()),
+    });
+    sizes.sum()
 }
 
 impl Workshop {
@@ -186,66 +239,4 @@ fn write(path: &Path, bytes: &[u8], mode: u32) -> io::Result<()> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn store(test: &str) -> Store {
-        let folder = std::env::temp_dir().join(format!("broadside-store-{test}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&folder);
-        Store::new(folder)
-    }
-
-    fn files(text: &str) -> [File; 2] {
-        [File::new("bot", text), File::new("notes", "n")]
-    }
-
-    #[test]
-    fn a_build_is_found_again_with_its_modes_and_messages() {
-        let store = store("again");
-        let key = Key::of([&b"source"[..]]);
-        assert!(store.find(&key).is_none());
-        let kept = store.keep(&key, &files("code"), Some("bot"), "a warning").expect("it is kept");
-        let found = store.find(&key).expect("it is found");
-        assert_eq!((&found.folder, found.messages.as_str()), (&kept.folder, "a warning"));
-        let mode = |name: &str| fs::metadata(found.folder.join(name)).unwrap().permissions().mode() & 0o777;
-        assert_eq!((mode("bot"), mode("notes"), mode(".")), (0o755, 0o644, 0o755));
-        fs::remove_dir_all(&store.folder).unwrap();
-    }
-
-    #[test]
-    fn a_spoilt_build_is_made_again() {
-        let store = store("spoilt");
-        let key = Key::of([&b"source"[..]]);
-        for spoil in ["bot", "more", "seal"] {
-            let kept = store.keep(&key, &files("code"), None, "").expect("it is kept");
-            let victim =
-                if spoil == "seal" { kept.folder.with_file_name("seal") } else { kept.folder.join(spoil) };
-            fs::write(victim, "evil").unwrap();
-            assert!(store.find(&key).is_none(), "{spoil}");
-        }
-        store.keep(&key, &files("code"), None, "").expect("it is kept");
-        assert_eq!(fs::read(store.find(&key).unwrap().folder.join("bot")).unwrap(), b"code");
-        assert_eq!(fs::read_dir(&store.folder).unwrap().count(), 1, "nothing is left of the spoilt ones");
-        fs::remove_dir_all(&store.folder).unwrap();
-    }
-
-    #[test]
-    fn many_may_keep_the_same_build_at_once() {
-        let store = store("at_once");
-        let key = Key::of([&b"source"[..]]);
-        std::thread::scope(|scope| {
-            for _ in 0..8 {
-                scope.spawn(|| store.keep(&key, &files("code"), None, "").expect("it is kept"));
-            }
-        });
-        assert!(store.find(&key).is_some());
-        assert_eq!(fs::read_dir(&store.folder).unwrap().count(), 1);
-        fs::remove_dir_all(&store.folder).unwrap();
-    }
-
-    #[test]
-    fn no_two_lists_of_parts_have_the_same_key() {
-        assert_ne!(Key::of([&b"ab"[..], b"c"]), Key::of([&b"a"[..], b"bc"]));
-        assert_ne!(Key::of([&b"a"[..]]), Key::of([&b"a"[..], b""]));
-    }
-}
+mod tests;
