@@ -4,7 +4,10 @@ mod cell;
 
 use std::time::{Duration, Instant};
 
-use cell::{SOON, all_answers, c, folder, outcome, program, python, slot, some_answer, tell, trusted_slot};
+use cell::{
+    SOON, all_answers, c, folder, outcome, program, python, slot, slot_with_cgroup, some_answer, tell,
+    trusted_slot,
+};
 use sandbox::{Error, Exit, Limits, Program, Protection, Slot, Step, Wiring};
 
 /// With walls and without, a program lives and ends alike.
@@ -203,10 +206,7 @@ fn memory_beyond_the_limit_is_told_apart_from_a_crash() {
     let source = "#include <stdlib.h>\n#include <string.h>\nint main(void) { for (;;) memset(malloc(1<<20), 1, 1<<20); }";
     let mut bot = c("hog", source);
     bot.limits = Limits { memory_bytes: 32 << 20, ..Limits::default() };
-    let slot = slot();
-    if slot.protection() != Protection::Full {
-        return eprintln!("skipped: nothing but a cgroup tells this");
-    }
+    let Some(slot) = slot_with_cgroup() else { return };
     let (slot, _, ended) = outcome(slot, &bot);
     assert_eq!((ended.exit, ended.out_of_memory), (Exit::Signal(9), true));
     assert!((16 << 20..=32 << 20).contains(&ended.peak_memory), "{}", ended.peak_memory);
@@ -218,10 +218,7 @@ fn memory_beyond_the_limit_is_told_apart_from_a_crash() {
 fn memory_in_files_counts_like_any_other() {
     let source = "#define _GNU_SOURCE\n#include <sys/mman.h>\n#include <unistd.h>\nchar b[1<<20];\nint main(void) { for (;;) { \
                   int f = memfd_create(\"x\", 0); for (int i = 0; i < 8; i++) write(f, b, sizeof b); } }";
-    let slot = slot();
-    if slot.protection() != Protection::Full {
-        return eprintln!("skipped: nothing but a cgroup sees this");
-    }
+    let Some(slot) = slot_with_cgroup() else { return };
     let (slot, _, ended) = outcome(slot, &c("memfd", source));
     assert_eq!((ended.exit, ended.out_of_memory), (Exit::Signal(9), true));
     assert_eq!(outcome(slot, &c("after memfd", "int main(void) { return 0; }")).2.exit, Exit::Code(0));

@@ -12,7 +12,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use sandbox::{Ended, Limits, Program, Running, Setup, Slot, Trust, Wiring};
+use sandbox::{Ended, Limits, Program, Protection, Running, Setup, Slot, Trust, Wiring};
 
 /// Ample for anything that ends by itself.
 pub(crate) const SOON: Duration = Duration::from_secs(20);
@@ -81,6 +81,7 @@ pub(crate) fn again_as_somebody_else(this_test: &str) {
         .arg(folder.join("tests"))
         .args(["--skip", this_test])
         .env(FOLDER, &folder)
+        .env(NO_CGROUP, "1")
         .output()
         .expect("setpriv is installed");
     let said = [run.stdout, run.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
@@ -97,6 +98,23 @@ const SOMEBODY: u32 = 12_345;
 pub(crate) fn slot() -> Slot {
     Slot::open(&Setup::new(Trust::Untrusted)).expect("a slot can be opened")
 }
+
+/// A slot whose memory is limited by a cgroup. Only who says so may go without the tests that need one.
+pub(crate) fn slot_with_cgroup() -> Option<Slot> {
+    let slot = slot();
+    if slot.protection() == Protection::Full {
+        return Some(slot);
+    }
+    assert!(
+        std::env::var_os(NO_CGROUP).is_some(),
+        "no cgroup limits memory here; {NO_CGROUP}=1 skips this test"
+    );
+    eprintln!("skipped: there is no cgroup that limits memory");
+    None
+}
+
+/// Allows tests to be skipped that need a cgroup which limits memory.
+pub(crate) const NO_CGROUP: &str = "BROADSIDE_TEST_NO_CGROUP";
 
 pub(crate) fn trusted_slot() -> Slot {
     Slot::open(&Setup::new(Trust::Trusted)).expect("a slot can be opened")
