@@ -5,6 +5,7 @@
 //! own cgroup, as systemd lays out its scopes.
 
 mod nest;
+mod shortage;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,6 +14,7 @@ use std::sync::OnceLock;
 use rustix::process::{Pid, test_kill_process};
 
 pub(crate) use nest::{Counter, Nest};
+pub(crate) use shortage::{Shortage, Shortages};
 
 /// What every name of ours begins with; the number of the judge's process follows.
 const PREFIX: &str = "broadside.";

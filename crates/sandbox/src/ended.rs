@@ -9,7 +9,7 @@ use crate::Made;
 pub struct Ended {
     /// The last word of its main process.
     pub exit: Exit,
-    /// Whether the kernel killed one of its processes for want of memory.
+    /// Whether the kernel killed one of its processes because they went beyond the limit on memory.
     pub out_of_memory: bool,
     /// Whether it wrote more than a file may hold: it was killed for it, or a capture is full.
     pub flooded: bool,

@@ -25,7 +25,8 @@ pub enum Error {
         /// What the system said.
         cause: io::Error,
     },
-    /// The box ended without a word: something outside killed it.
+    /// The box ended without a word: something outside killed it, or a process in it for want of memory that others
+    /// had used up.
     #[error("the box was ended from outside")]
     BoxLost,
     /// A toolchain is not there, or lies where programs have folders of their own, which would hide it.

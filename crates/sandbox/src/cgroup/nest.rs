@@ -7,8 +7,13 @@ use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use super::shortage::Shortages;
+
 /// Processes of the slot that are not the program's: the helper and the first process of the box.
 const OURS: u32 = 2;
+
+/// How far below its limit memory may be used up: the kernel takes it in pieces, and some are large.
+const NEARLY: u64 = 1 << 20;
 
 /// The cgroups of one slot, with the files that are needed again and again.
 #[derive(Debug, Default)]
@@ -28,6 +33,8 @@ struct Memory {
     limit: File,
     limit_with_swap: Option<File>,
     kills: Counter,
+    /// How often the limit itself left nothing but to kill. Version 1 does not tell.
+    ends: Option<Counter>,
     peak: Option<File>,
     most_bytes: u64,
 }
@@ -94,16 +101,14 @@ impl Nest {
         Ok(())
     }
 
-    /// How many processes were killed for want of memory so far.
-    pub(crate) fn kills(&self) -> u64 {
-        self.memory.as_ref().and_then(|memory| memory.kills.read()).unwrap_or(0)
+    /// How often memory was short so far.
+    pub(crate) fn shortages(&self) -> Shortages {
+        self.memory.as_ref().map(Memory::shortages).unwrap_or_default()
     }
 
     /// The most memory that was used since the last time this was forgotten.
     pub(crate) fn peak(&self) -> Option<u64> {
-        let mut text = [0; 32];
-        let length = self.memory.as_ref()?.peak.as_ref()?.read_at(&mut text, 0).ok()?;
-        std::str::from_utf8(&text[..length]).ok()?.trim().parse().ok()
+        self.memory.as_ref()?.peak()
     }
 
     /// Begins a new peak, where the kernel lets us.
@@ -139,6 +144,7 @@ impl Memory {
                 limit: file("memory.max")?,
                 limit_with_swap: None,
                 kills: Counter::open(&folder.join("memory.events"), "oom_kill ")?,
+                ends: Some(Counter::open(&folder.join("memory.events"), "oom ")?),
                 peak: file("memory.peak").or_else(|_| File::open(folder.join("memory.peak"))).ok(),
                 most_bytes: 0,
             }
@@ -148,11 +154,27 @@ impl Memory {
                 limit: file("memory.limit_in_bytes")?,
                 limit_with_swap: file("memory.memsw.limit_in_bytes").ok(),
                 kills: Counter::open(&folder.join("memory.oom_control"), "oom_kill ")?,
+                ends: None,
                 peak: file("memory.max_usage_in_bytes").ok(),
                 most_bytes: 0,
             }
         };
         Ok(memory)
+    }
+
+    fn shortages(&self) -> Shortages {
+        Shortages {
+            kills: self.kills.read().unwrap_or(0),
+            ends: self.ends.as_ref().and_then(Counter::read),
+            is_full: self.peak().is_some_and(|peak| peak + NEARLY >= self.most_bytes),
+        }
+    }
+
+    /// The most memory that was used since the last time this was forgotten.
+    fn peak(&self) -> Option<u64> {
+        let mut text = [0; 32];
+        let length = self.peak.as_ref()?.read_at(&mut text, 0).ok()?;
+        std::str::from_utf8(&text[..length]).ok()?.trim().parse().ok()
     }
 
     fn limit_to(&mut self, bytes: u64) -> io::Result<()> {
@@ -218,6 +240,54 @@ fn writable(path: &Path) -> io::Result<File> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cgroup::Shortage;
+
+    /// A folder that looks like a cgroup with these files.
+    fn look_alike(version: &str, files: &[(&str, &str)]) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("broadside-nest-{version}-{}", std::process::id()));
+        let _ = fs::create_dir(&folder);
+        files.iter().for_each(|(name, text)| fs::write(folder.join(name), text).unwrap());
+        folder
+    }
+
+    #[test]
+    fn version_2_tells_whose_want_of_memory_it_was() {
+        let say = |events: &str| look_alike("v2", &[("memory.events", events)]);
+        say("max 7\noom 2\noom_kill 1\n");
+        let folder = look_alike("v2", &[("memory.max", ""), ("memory.peak", "")]);
+        let memory = Memory::open(&folder).unwrap();
+        let before = memory.shortages();
+        for (events, expected) in [
+            ("max 9\noom 2\noom_kill 1\n", Shortage::None),
+            ("max 9\noom 3\noom_kill 2\n", Shortage::OfProgram),
+            ("max 9\noom 2\noom_kill 2\n", Shortage::OfMachine),
+        ] {
+            say(events);
+            assert_eq!(memory.shortages().since(before), expected, "{events}");
+        }
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn in_version_1_the_peak_tells_whose_want_of_memory_it_was() {
+        let say = |kills: &str, peak: &str| {
+            look_alike("v1", &[("memory.oom_control", kills), ("memory.max_usage_in_bytes", peak)])
+        };
+        let folder = say("under_oom 0\noom_kill 1\n", "1000000\n");
+        look_alike("v1", &[("memory.limit_in_bytes", "")]);
+        let mut memory = Memory::open(&folder).unwrap();
+        memory.limit_to(64_000_000).unwrap();
+        let before = memory.shortages();
+        for (kills, peak, expected) in [
+            ("oom_kill 1\n", "64000000\n", Shortage::None),
+            ("oom_kill 2\n", "63995904\n", Shortage::OfProgram),
+            ("oom_kill 2\n", "40000000\n", Shortage::OfMachine),
+        ] {
+            say(kills, peak);
+            assert_eq!(memory.shortages().since(before), expected, "{kills}{peak}");
+        }
+        fs::remove_dir_all(folder).unwrap();
+    }
 
     #[test]
     fn a_number_is_found_by_its_word() {

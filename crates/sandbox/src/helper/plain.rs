@@ -18,7 +18,7 @@ use rustix::process::{
 
 use super::bot::{Bot, Caps, Streams};
 use super::walls::{exit_of, made_in};
-use crate::cgroup::Nest;
+use crate::cgroup::{Nest, Shortage, Shortages};
 use crate::order::{Report, Start};
 use crate::socket::{Socket, again};
 use crate::{Exit, Step, Wiring, sys, wire};
@@ -39,7 +39,7 @@ pub(crate) struct Live {
     /// `None` when nobody wants to hear of it any more.
     report: Option<Socket>,
     wiring: Wiring,
-    killed_before: u64,
+    shortages_before: Shortages,
     cpu_before: Duration,
 }
 
@@ -63,13 +63,13 @@ impl Plain {
         }
         let caps = Caps { memory: false, processes: false };
         let bot = Bot::new(start, &streams, nothing, None, caps);
-        let (killed_before, (cpu_before, _)) = (nest.kills(), sys::children_usage());
+        let (shortages_before, (cpu_before, _)) = (nest.shortages(), sys::children_usage());
         let child = sys::spawn(&mut self.stack, || bot.begin(&start.folder));
         drop(bot);
         match child {
             Ok(child) => {
                 let report = Some(streams.release());
-                Ok((child, Live { report, wiring: start.wiring, killed_before, cpu_before }))
+                Ok((child, Live { report, wiring: start.wiring, shortages_before, cpu_before }))
             }
             Err(error) => Err((streams, Report::failed(Step::Fork)(error))),
         }
@@ -83,10 +83,14 @@ impl Plain {
         };
         end_orphans(program);
         let Some(report) = &live.report else { return };
+        let shortage = nest.shortages().since(live.shortages_before);
+        if shortage == Shortage::OfMachine {
+            return;
+        }
         let (cpu, largest) = sys::children_usage();
         let ended = Report::Ended {
             exit,
-            out_of_memory: nest.kills() > live.killed_before,
+            out_of_memory: shortage == Shortage::OfProgram,
             cpu: cpu.saturating_sub(live.cpu_before),
             peak_memory: nest.peak().unwrap_or(largest),
         };

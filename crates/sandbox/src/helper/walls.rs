@@ -15,7 +15,7 @@ use rustix::process::{
 
 use super::bot::{Bot, Caps, Rights, Streams};
 use super::template::{READ_ONLY, Template, copy_of, put};
-use crate::cgroup::Nest;
+use crate::cgroup::{Nest, Shortage, Shortages};
 use crate::order::{Report, Start};
 use crate::socket::Socket;
 use crate::{Exit, Step, Wiring, sys, wire};
@@ -56,12 +56,12 @@ impl Walls {
         nothing: BorrowedFd<'_>,
         nest: &Nest,
     ) -> ! {
-        let killed_before = nest.kills();
+        let before = nest.shortages();
         let report = match self.try_to(start, &streams, nothing, nest) {
             Ok(program) => {
                 let report = streams.release();
                 set_dumpable_behavior(DumpableBehavior::NotDumpable).ok();
-                conclude(program, start.wiring, (nest, killed_before), &report);
+                conclude(program, start.wiring, (nest, before), &report);
                 sys::exit(0)
             }
             Err(report) => report,
@@ -127,14 +127,19 @@ fn own_proc() -> io::Result<OwnedFd> {
 }
 
 /// Waits for the program, ends whatever it left behind, and reports.
-fn conclude(program: Pid, wiring: Wiring, (nest, killed_before): (&Nest, u64), report: &Socket) {
+fn conclude(program: Pid, wiring: Wiring, (nest, before): (&Nest, Shortages), report: &Socket) {
     let exit = reap_until(program);
     sys::kill_everybody_else();
     while !matches!(wait(WaitOptions::empty()), Err(rustix::io::Errno::CHILD)) {}
+    let shortage = nest.shortages().since(before);
+    if shortage == Shortage::OfMachine {
+        // What the program would have done is unknown: the judge hears that the box is lost.
+        return;
+    }
     let (cpu, largest) = sys::children_usage();
     let ended = Report::Ended {
         exit,
-        out_of_memory: nest.kills() > killed_before,
+        out_of_memory: shortage == Shortage::OfProgram,
         cpu,
         peak_memory: nest.peak().unwrap_or(largest),
     };
