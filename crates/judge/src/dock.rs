@@ -122,6 +122,9 @@ impl Dock {
             return Err(Spoiled::Crowded(MAX_SLOTS));
         }
         let slot = Slot::open(&self.setup)?;
+        if is_weaker(slot.protection(), self.protection) {
+            return Err(Spoiled::Weaker);
+        }
         self.opened += 1;
         Ok(slot)
     }
@@ -216,6 +219,16 @@ impl Drop for Dock {
     }
 }
 
+/// Whether one protects less than the other.
+fn is_weaker(one: Protection, other: Protection) -> bool {
+    let strength = |protection| match protection {
+        Protection::None => 0,
+        Protection::WeakMemory => 1,
+        Protection::Full => 2,
+    };
+    strength(one) < strength(other)
+}
+
 /// Pins this thread to a core and gives those that it could run on before, unless it was pinned already: a second dock
 /// on one thread must not undo what the first one will.
 fn pin(core: usize) -> Result<Option<CpuSet>, Spoiled> {
@@ -225,4 +238,18 @@ fn pin(core: usize) -> Result<Option<CpuSet>, Spoiled> {
     cores.set(core);
     sched_setaffinity(None, &cores).map_err(refused)?;
     Ok((before.count() > 1).then_some(before))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_plays_behind_less_than_what_protects_the_others() {
+        let [full, weak, none] = [Protection::Full, Protection::WeakMemory, Protection::None];
+        for (one, other) in [(weak, full), (none, full), (none, weak)] {
+            assert!(is_weaker(one, other) && !is_weaker(other, one), "{one:?} and {other:?}");
+            assert!(!is_weaker(one, one) && !is_weaker(other, other));
+        }
+    }
 }

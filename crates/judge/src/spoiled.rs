@@ -36,6 +36,9 @@ pub enum Spoiled {
     /// A program that was ended is at the table.
     #[error("player {0} is not there any more")]
     Absent(Seat),
+    /// A new sandbox protects less than those before it, and so less than the record would say.
+    #[error("another sandbox protects less than those before it")]
+    Weaker,
     /// More programs than a dock has places for.
     #[error("more than {0} programs at once")]
     Crowded(usize),
