@@ -10,6 +10,7 @@ use sandbox::{Brake, Protection, Setup, Slot};
 
 use crate::bout::{Bout, Life, Played, play_once};
 use crate::contender::Contender;
+use crate::files;
 use crate::judged::Judged;
 use crate::player::{Entrant, Player};
 use crate::policy::fairly;
@@ -51,6 +52,7 @@ impl Dock {
 
     /// Opens a dock on the core of the set-up, if it names one, and pins this thread to it.
     pub fn open(setup: Setup) -> Result<Self, Spoiled> {
+        files::allow_all();
         let unpinned = setup.core.map(pin).transpose()?.flatten();
         let first = Slot::open(&setup)?;
         let protection = first.protection();
@@ -120,6 +122,9 @@ impl Dock {
     fn open_slot(&mut self) -> Result<Slot, Spoiled> {
         if self.opened == MAX_SLOTS {
             return Err(Spoiled::Crowded(MAX_SLOTS));
+        }
+        if !files::suffice() {
+            return Err(Spoiled::TooFewFiles(self.opened));
         }
         let slot = Slot::open(&self.setup)?;
         if is_weaker(slot.protection(), self.protection) {

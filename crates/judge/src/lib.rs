@@ -14,6 +14,7 @@ mod clock;
 mod contender;
 mod dock;
 mod evidence;
+mod files;
 mod held;
 mod judged;
 mod limits;

@@ -42,6 +42,9 @@ pub enum Spoiled {
     /// More programs than a dock has places for.
     #[error("more than {0} programs at once")]
     Crowded(usize),
+    /// More programs than there can be open files for.
+    #[error("the system allows too few open files for more than {0} programs at once: see `ulimit -n`")]
+    TooFewFiles(usize),
 }
 
 impl Spoiled {
