@@ -11,7 +11,7 @@ use crate::meter::Gauges;
 use crate::order::{Ready, Report, SetUp};
 use crate::survey::obstacles;
 use crate::wire::List;
-use crate::{Error, Program, Running, Step};
+use crate::{Error, Mode, Program, Running, Step};
 
 /// Whose programs run here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,6 +115,12 @@ impl Slot {
     /// What holds everything that runs here still. It is of no use once the slot is gone.
     pub fn brake(&self) -> &Arc<Brake> {
         &self.brake
+    }
+
+    /// In which way this slot locks programs in; `None` when it was opened for trusted ones.
+    pub fn mode(&self) -> Option<Mode> {
+        let mode = if self.ready.is_root { Mode::Root } else { Mode::UserNamespaces };
+        self.tmp.is_none().then_some(mode)
     }
 
     /// Starts a program. Returns at once: whether it could be set up is told by [`Running::wait`], and until then its

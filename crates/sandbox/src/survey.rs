@@ -84,7 +84,7 @@ pub enum Reason {
     AppArmor,
     /// User namespaces are switched off (`user.max_user_namespaces` or `kernel.unprivileged_userns_clone` is 0).
     UserNamespacesOff,
-    /// We may not make namespaces; a container or a filter forbids it.
+    /// We may not make namespaces: a container or a filter forbids it, or we are root without the rights of root.
     NotPermitted,
     /// We may not make cgroups with this controller below our own.
     NoCgroup,
@@ -98,10 +98,13 @@ pub enum Reason {
 pub fn survey(setup: &Setup) -> Survey {
     match Slot::open(&Setup { trust: Trust::Untrusted, ..setup.clone() }) {
         Ok(slot) => {
-            let mode = if slot.ready.is_root { Mode::Root } else { Mode::UserNamespaces };
             let tells_stalls = slot.gauges.read().is_ok_and(|meter| meter.stall.is_some());
             let layers = layers(&slot.ready, tells_stalls, sys::landlock_version());
-            Survey { mode, layers, cgroups: Ground::here().parents.clone() }
+            Survey {
+                mode: slot.mode().expect("a slot for untrusted programs locks them in"),
+                layers,
+                cgroups: Ground::here().parents.clone(),
+            }
         }
         Err(Error::Impossible(reasons)) => Survey::impossible(reasons),
         Err(_) => Survey::impossible(vec![Reason::NoHelper]),

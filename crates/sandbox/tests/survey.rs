@@ -33,16 +33,52 @@ fn in_an_impossible_place() {
     assert!(Slot::open(&Setup::new(Trust::Trusted)).is_ok(), "one's own programs still run");
 }
 
+/// Not a test of its own: run by the next one as root that has no rights.
 #[test]
-fn where_nobody_can_be_locked_in_the_reason_is_told_and_nothing_is_started() {
+#[ignore = "run by another test"]
+fn as_root_without_rights() {
+    assert!(rustix::process::geteuid().is_root());
+    assert_eq!(here().mode, Mode::Impossible { reasons: vec![Reason::NotPermitted] });
+}
+
+/// Runs one of the tests above where this script puts it.
+#[track_caller]
+fn run_in_a_place(test: &str, unshare: &[&str], script: &str) {
     let tests = std::env::current_exe().expect("this executable has a path");
-    let script = "echo 0 > /proc/sys/user/max_user_namespaces && \
-                  exec setpriv --bounding-set=-all --inh-caps=-all -- \"$0\" --ignored --exact in_an_impossible_place";
-    let run = Command::new("unshare").args(["-Ur", "sh", "-c", script]).arg(tests).output();
-    let run = run.expect("unshare is installed");
+    let script = format!(
+        "{script} exec setpriv --ambient-caps=-all --inh-caps=-all --bounding-set=-all -- \"$0\" \"$@\""
+    );
+    let run = Command::new("unshare")
+        .args(unshare)
+        .args(["sh", "-c", &script])
+        .arg(tests)
+        .args(["--ignored", "--exact", test])
+        .output()
+        .expect("unshare is installed");
     let said = [run.stdout, run.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
-    if !said.contains("in_an_impossible_place") {
+    if !said.contains(test) {
         return eprintln!("skipped: no such place can be made here: {said}");
     }
     assert!(run.status.success(), "{said}");
+}
+
+#[test]
+fn where_nobody_can_be_locked_in_the_reason_is_told_and_nothing_is_started() {
+    let somebody = ["-U", "--map-user=12345", "--map-group=12345", "--keep-caps"];
+    run_in_a_place("in_an_impossible_place", &somebody, "echo 0 > /proc/sys/user/max_user_namespaces &&");
+}
+
+#[test]
+fn root_without_rights_is_refused_as_its_programs_would_be_root() {
+    run_in_a_place("as_root_without_rights", &["-Ur"], "");
+}
+
+#[test]
+fn a_slot_tells_how_it_locks_in() {
+    let mode = |trust: Trust| Slot::open(&Setup::new(trust)).ok().and_then(|slot| slot.mode());
+    match here().mode {
+        Mode::Impossible { .. } => assert_eq!(mode(Trust::Untrusted), None),
+        possible => assert_eq!(mode(Trust::Untrusted), Some(possible)),
+    }
+    assert_eq!(mode(Trust::Trusted), None);
 }

@@ -96,10 +96,14 @@ fn pin(core: u64) -> io::Result<()> {
 }
 
 /// Enters namespaces of our own, directly as root or by way of a user namespace. Tells whether it was as root.
+///
+/// Root that may not do so directly is refused: in a user namespace its programs would be root to the machine.
 fn enter_namespaces() -> io::Result<bool> {
     let (user, group) = (geteuid().as_raw(), getegid().as_raw());
-    let is_root = user == 0 && sys::unshare(NAMESPACES).is_ok();
-    if !is_root {
+    let is_root = user == 0;
+    if is_root {
+        sys::unshare(NAMESPACES)?;
+    } else {
         sys::unshare(libc::CLONE_NEWUSER | NAMESPACES)?;
         fs::write("/proc/self/setgroups", "deny")?;
         fs::write("/proc/self/uid_map", format!("{INNER_USER} {user} 1"))?;

@@ -2,15 +2,17 @@
 
 use std::fs;
 
+use rustix::process::geteuid;
+
 use super::Reason;
 
 /// The oldest kernel whose calls we use, and that counts processes per user namespace.
 const OLDEST: (u32, u32) = (5, 14);
 
-/// Every reason that can be found for a refusal with this error.
+/// Every reason that can be found for a refusal with this error. The switches are for those who are not root.
 pub(crate) fn obstacles(errno: i32) -> Vec<Reason> {
     let switch = |name: &str| fs::read_to_string(format!("/proc/sys/{name}")).ok();
-    let mut found = switches(&switch);
+    let mut found = if geteuid().is_root() { Vec::new() } else { switches(&switch) };
     let release = switch("kernel/osrelease").unwrap_or_default();
     if version(&release).is_some_and(|version| version < OLDEST) {
         found.push(Reason::OldKernel);
