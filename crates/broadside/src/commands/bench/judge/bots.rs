@@ -70,7 +70,7 @@ impl BenchBots {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pace {
     AtOnce,
-    /// After [`load::WORK_MS`] of CPU time.
+    /// After `WORK_MS` of CPU time.
     Working,
     Never,
 }
