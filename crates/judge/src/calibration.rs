@@ -14,7 +14,7 @@ const QUIET_TENTHS: u32 = 9;
 
 /// Whether this thread gets its core when it wants it.
 #[must_use]
-pub fn is_quiet() -> bool {
+pub(crate) fn is_quiet() -> bool {
     (0..TRIES).any(|_| {
         let watch = Stopwatch::start();
         loop {

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 /// An answer within this time is not metered. Longer than the ticks of usual kernels: for a shorter wait the processor's
 /// timer would be set anew at every call, which costs a third of the call.
-pub const QUICK: Duration = Duration::from_millis(10);
+pub(crate) const QUICK: Duration = Duration::from_millis(10);
 /// How often to look once the limit has passed.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
 /// The shortest time to wait before the next look.
@@ -18,31 +18,31 @@ const GRACE: Duration = Duration::from_secs(1);
 
 /// What the meters of a bot show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Reading {
+pub(crate) struct Reading {
     /// Time since the call.
-    pub wall: Duration,
+    pub(crate) wall: Duration,
     /// CPU time of the bot so far.
-    pub cpu: Duration,
+    pub(crate) cpu: Duration,
     /// How long it was ready to run and had to wait so far; nothing where the system does not tell.
-    pub stall: Option<Duration>,
+    pub(crate) stall: Option<Duration>,
     /// How long its core was busy so far, with whomever; nothing where it has no core of its own.
-    pub core_busy: Option<Duration>,
+    pub(crate) core_busy: Option<Duration>,
     /// How long we ourselves were ready to run and had to wait so far: an answer may lie there for as long.
-    pub own_stall: Duration,
+    pub(crate) own_stall: Duration,
 }
 
 /// What a bot is billed for a call.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Charge {
+pub(crate) struct Charge {
     /// What counts against the limit.
-    pub billed: Duration,
+    pub(crate) billed: Duration,
     /// CPU time since the call before.
-    pub cpu: Duration,
+    pub(crate) cpu: Duration,
 }
 
 /// What to do about a call that is not answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ruling {
+pub(crate) enum Ruling {
     /// Wait for at most so long and look again.
     Wait(Duration),
     /// The bot has used its time.
@@ -53,7 +53,7 @@ pub enum Ruling {
 
 /// The clock of one call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CallClock {
+pub(crate) struct CallClock {
     limit: Duration,
     metered: Option<Metered>,
 }
@@ -68,36 +68,36 @@ struct Metered {
 impl CallClock {
     /// The clock of a call with this limit.
     #[must_use]
-    pub const fn new(limit: Duration) -> Self {
+    pub(crate) const fn new(limit: Duration) -> Self {
         Self { limit, metered: None }
     }
 
     /// The limit.
     #[must_use]
-    pub const fn limit(&self) -> Duration {
+    pub(crate) const fn limit(&self) -> Duration {
         self.limit
     }
 
     /// How long to wait before the meters are read at all.
     #[must_use]
-    pub fn first_wait(&self) -> Duration {
+    pub(crate) fn first_wait(&self) -> Duration {
         QUICK.min(self.limit)
     }
 
     /// When nobody waits any longer, counted from the call.
     #[must_use]
-    pub fn hard_stop(&self) -> Duration {
+    pub(crate) fn hard_stop(&self) -> Duration {
         3 * self.limit + GRACE
     }
 
     /// Whether the meters were read.
     #[must_use]
-    pub const fn is_metered(&self) -> bool {
+    pub(crate) const fn is_metered(&self) -> bool {
         self.metered.is_some()
     }
 
     /// From here on the call is metered. `used` is the CPU time since the call before, pondering included.
-    pub fn meter_from(&mut self, used: Duration, from: Reading) {
+    pub(crate) fn meter_from(&mut self, used: Duration, from: Reading) {
         self.metered = Some(Metered { used, from });
     }
 
@@ -105,7 +105,7 @@ impl CallClock {
     /// time that was used since the call before where that is more, so that nobody gains by computing while the
     /// opponent thinks.
     #[must_use]
-    pub fn charge(&self, now: Reading) -> Charge {
+    pub(crate) fn charge(&self, now: Reading) -> Charge {
         let Some(Metered { used, from }) = self.metered else {
             return Charge { billed: now.wall.max(now.cpu), cpu: now.cpu };
         };
@@ -122,13 +122,13 @@ impl CallClock {
 
     /// Whether an answer that has come now is too late.
     #[must_use]
-    pub fn is_late(&self, now: Reading) -> bool {
+    pub(crate) fn is_late(&self, now: Reading) -> bool {
         self.charge(now).billed >= self.limit
     }
 
     /// What to do while there is no answer.
     #[must_use]
-    pub fn rule(&self, now: Reading) -> Ruling {
+    pub(crate) fn rule(&self, now: Reading) -> Ruling {
         let billed = self.charge(now).billed;
         if billed >= self.limit {
             return Ruling::Late;

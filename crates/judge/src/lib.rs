@@ -31,17 +31,14 @@ mod usage;
 mod vigil;
 
 pub use bout::{Bout, Conduct, Life, Played, play};
-pub use calibration::is_quiet;
-pub use clock::{CallClock, Charge, QUICK, Reading, Ruling};
 pub use contender::{Contender, LastWords};
 pub use dock::{Dock, News};
 pub use judged::Judged;
 pub use limits::TimeLimits;
 pub use output::{MAX_OUTPUT_BYTES, Output};
 pub use player::{Entrant, Player};
-pub use policy::{MAX_NOISY_VOIDS, MAX_VOIDS};
 pub use process::Process;
 pub use solo::Solo;
 pub use spoiled::Spoiled;
-pub use stopwatch::{Elapsed, Stopwatch, thread_cpu};
+pub use stopwatch::{Elapsed, Stopwatch};
 pub use usage::Usage;

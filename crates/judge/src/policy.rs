@@ -6,10 +6,10 @@ use rules::{BySeat, Seat};
 use crate::spoiled::Spoiled;
 
 /// Games that a bot may make void on a quiet machine; its next hard stop is a lateness.
-pub const MAX_VOIDS: u32 = 2;
+pub(crate) const MAX_VOIDS: u32 = 2;
 
 /// Games that may be void on a busy machine before nobody plays there.
-pub const MAX_NOISY_VOIDS: u32 = 8;
+pub(crate) const MAX_NOISY_VOIDS: u32 = 8;
 
 /// What comes of a call at its hard stop.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
