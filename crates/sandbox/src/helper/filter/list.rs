@@ -70,6 +70,8 @@ const SPECIAL: &[(c_long, Rule)] = &[
     (libc::SYS_clone, Rule::RefuseIf { argument: 0, test: Test::AnyBit(NAMESPACES), errno: EPERM }),
     (libc::SYS_fcntl, Rule::RefuseIf { argument: 1, test: Test::OneOf(LOCKS), errno: ENOSYS }),
     (libc::SYS_ioctl, Rule::RefuseIf { argument: 1, test: Test::OneOf(TERMINAL), errno: EPERM }),
+    // Limits of oneself only: the first process of a box may be of the same user.
+    (libc::SYS_prlimit64, Rule::RefuseIf { argument: 0, test: Test::Not(0), errno: EPERM }),
     // Threads of some run-time systems ask for the rank that they have anyway.
     (libc::SYS_sched_setscheduler, Rule::RefuseIf { argument: 1, test: Test::Not(0), errno: EPERM }),
     (libc::SYS_socket, Rule::Refuse(EAFNOSUPPORT)),
