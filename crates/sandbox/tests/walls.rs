@@ -63,6 +63,7 @@ const EPERM: i32 = 1;
 const ENOENT: i32 = 2;
 const EACCES: i32 = 13;
 const ENOSYS: i32 = 38;
+const EOPNOTSUPP: i32 = 95;
 const EAFNOSUPPORT: i32 = 97;
 
 #[test]
@@ -139,6 +140,11 @@ fn the_kernel_does_no_favours() {
             ("syscall(SYS_inotify_init1, 0)", EPERM),
             ("flock(open(\"/usr/bin/env\", 0), LOCK_SH)", ENOSYS),
             ("fcntl(open(\"/usr/bin/env\", 0), F_SETLK, &(struct flock){.l_type = F_RDLCK})", ENOSYS),
+            ("syscall(SYS_preadv2, open(\"/usr/bin/env\", 0), (long[]){(long)malloc(9), 9}, 1, 0, 0, 0)", OK),
+            (
+                "syscall(SYS_preadv2, open(\"/usr/bin/env\", 0), (long[]){(long)malloc(9), 9}, 1, 0, 0, 8)",
+                EOPNOTSUPP,
+            ),
             ("sched_setaffinity(0, 8, (long[]){-1})", EPERM),
             ("setpriority(PRIO_PROCESS, 0, -1)", EPERM),
             ("ioctl(0, TIOCSTI, \"x\")", EPERM),

@@ -205,6 +205,8 @@ mod tests {
         assert_eq!(said(libc::SYS_fcntl, 1, libc::F_SETFL as u32), ALLOW);
         assert_eq!(said(libc::SYS_prlimit64, 0, 0), ALLOW);
         assert_eq!(said(libc::SYS_prlimit64, 0, 1), refusal(libc::EPERM));
+        assert_eq!(said(libc::SYS_preadv2, 5, libc::RWF_NOWAIT as u32), refusal(libc::EOPNOTSUPP));
+        assert_eq!(said(libc::SYS_preadv2, 5, libc::RWF_HIPRI as u32), ALLOW);
         assert_eq!(said(libc::SYS_socketpair, 0, libc::AF_UNIX as u32), ALLOW);
         assert_eq!(said(libc::SYS_socketpair, 0, libc::AF_INET as u32), refusal(libc::EAFNOSUPPORT));
     }

@@ -1,7 +1,7 @@
 //! Which system calls are refused, and how. Everything that is not named here is allowed: an allow-list breaks the
 //! run-time systems of languages, and this is the third layer, behind namespaces and Landlock.
 
-use libc::{EAFNOSUPPORT, ENOSYS, EPERM, c_long};
+use libc::{EAFNOSUPPORT, ENOSYS, EOPNOTSUPP, EPERM, c_long};
 
 /// The newest call that was looked at. Newer ones do not exist for programs in a box.
 pub(crate) const NEWEST: u32 = libc::SYS_mseal as u32;
@@ -66,10 +66,14 @@ const LOCKS: &[u32] = &[
 /// Commands that put words into the mouth of a terminal.
 const TERMINAL: &[u32] = &[libc::TIOCSTI as u32, 0x541C];
 
+const NO_WAIT: u32 = libc::RWF_NOWAIT as u32;
+
 const SPECIAL: &[(c_long, Rule)] = &[
     (libc::SYS_clone, Rule::RefuseIf { argument: 0, test: Test::AnyBit(NAMESPACES), errno: EPERM }),
     (libc::SYS_fcntl, Rule::RefuseIf { argument: 1, test: Test::OneOf(LOCKS), errno: ENOSYS }),
     (libc::SYS_ioctl, Rule::RefuseIf { argument: 1, test: Test::OneOf(TERMINAL), errno: EPERM }),
+    // To read only what need not be waited for tells which parts of a shared file others have read of late.
+    (libc::SYS_preadv2, Rule::RefuseIf { argument: 5, test: Test::AnyBit(NO_WAIT), errno: EOPNOTSUPP }),
     // Limits of oneself only: the first process of a box may be of the same user.
     (libc::SYS_prlimit64, Rule::RefuseIf { argument: 0, test: Test::Not(0), errno: EPERM }),
     // Threads of some run-time systems ask for the rank that they have anyway.
