@@ -248,6 +248,15 @@ fn the_writable_folder_is_empty_again_for_the_next_program() {
 }
 
 #[test]
+fn a_program_cannot_see_whether_the_one_before_it_has_looked_into_the_writable_folder() {
+    let source = "import os\ns = os.stat('/tmp')\nos.listdir('/tmp')\n\
+                  os.write(4, str(s.st_atime_ns - s.st_mtime_ns).encode())\n";
+    let looks = python("looks-again", source);
+    let (slot, first, _) = outcome(slot(), &looks);
+    assert_eq!((first, outcome(slot, &looks).1), ("0".to_owned(), "0".to_owned()));
+}
+
+#[test]
 fn the_machine_has_no_name() {
     let source = "import os\nos.write(4, os.uname().nodename.encode())\n";
     assert_eq!(outcome(slot(), &python("name", source)).1, "box");

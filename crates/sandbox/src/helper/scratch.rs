@@ -73,7 +73,7 @@ fn mount_at(place: &str, user: u32, bytes: u64, flags: MountFlags) -> io::Result
         "tmpfs",
         place,
         "tmpfs",
-        flags | MountFlags::NOSUID | MountFlags::NODEV,
+        flags | MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOATIME,
         Some(options.as_c_str()),
     )?)
 }
