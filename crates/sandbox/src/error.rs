@@ -17,8 +17,8 @@ pub enum Error {
     /// The helper has ended or does not answer.
     #[error("the helper is gone")]
     HelperGone,
-    /// A step of the set-up failed.
-    #[error("set-up failed at {step:?}: {cause}")]
+    /// A step of ours failed.
+    #[error("the sandbox failed at {step:?}: {cause}")]
     SetUp {
         /// Which step.
         step: Step,
@@ -40,7 +40,7 @@ pub enum Error {
     Meter(io::Error),
 }
 
-/// A step of the set-up of a slot or a box.
+/// A step in the life of a slot or a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Pinning to the core.
@@ -71,6 +71,8 @@ pub enum Step {
     Filter,
     /// Executing the program.
     Execute,
+    /// Waiting for its end.
+    Wait,
 }
 
 impl Step {
@@ -90,5 +92,6 @@ impl Step {
         Step::Landlock,
         Step::Filter,
         Step::Execute,
+        Step::Wait,
     ];
 }

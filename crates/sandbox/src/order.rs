@@ -80,7 +80,7 @@ impl Told for Order {
 pub(crate) enum Report {
     /// The program itself, the moment before it is executed: the sender is its process.
     Begun,
-    /// A step of the set-up failed.
+    /// A step of ours failed.
     Failed { step: Step, errno: i32 },
     /// Everything in the box is dead. Attached in a batch: the folder of what it made.
     Ended { exit: Exit, out_of_memory: bool, cpu: Duration, peak_memory: u64 },
@@ -113,7 +113,7 @@ impl Told for Report {
                     Exit::Signal(signal) => (true, signal),
                 };
                 by_signal.tell(out);
-                u64::from(number.unsigned_abs()).tell(out);
+                u64::from(number.cast_unsigned()).tell(out);
                 out_of_memory.tell(out);
                 (cpu.as_micros() as u64).tell(out);
                 peak_memory.tell(out);
@@ -191,7 +191,7 @@ mod tests {
         let mut reports: Vec<Report> =
             Step::ALL.iter().map(|step| Report::Failed { step: *step, errno: 13 }).collect();
         reports.push(Report::Begun);
-        for exit in [Exit::Code(0), Exit::Code(255), Exit::Signal(9)] {
+        for exit in [Exit::Code(0), Exit::Code(255), Exit::Code(-1), Exit::Signal(9)] {
             let cpu = Duration::from_micros(1234);
             reports.push(Report::Ended { exit, out_of_memory: true, cpu, peak_memory: 1 << 40 });
         }

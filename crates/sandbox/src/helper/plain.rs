@@ -21,7 +21,7 @@ use super::walls::{exit_of, made_in};
 use crate::cgroup::{Nest, Shortage, Shortages};
 use crate::order::{Report, Start};
 use crate::socket::{Socket, again};
-use crate::{Exit, Step, Wiring, sys, wire};
+use crate::{Step, Wiring, sys, wire};
 
 /// How long the orphans of a program may take to be gone.
 const DEATH: Duration = Duration::from_secs(10);
@@ -78,11 +78,19 @@ impl Plain {
     /// Reaps the program, ends what it left behind, and reports.
     pub(crate) fn bury(&self, program: Pid, live: &Live, nest: &Nest) {
         let exit = match again(|| waitpid(Some(program), WaitOptions::empty())) {
-            Ok(Some((_, status))) => exit_of(status),
-            _ => Exit::Code(-1),
+            Ok(Some((_, status))) => Ok(exit_of(status)),
+            Ok(None) => Err(Errno::CHILD),
+            Err(error) => Err(error),
         };
         end_orphans(program);
         let Some(report) = &live.report else { return };
+        let exit = match exit {
+            Ok(exit) => exit,
+            Err(error) => {
+                let _ = report.send(&wire::write(&Report::failed(Step::Wait)(error.into())), &[]);
+                return;
+            }
+        };
         let shortage = nest.shortages().since(live.shortages_before);
         if shortage == Shortage::OfMachine {
             return;

@@ -5,6 +5,7 @@ use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::path::Path;
 
 use rustix::fs::{CWD, Mode, OFlags, openat};
+use rustix::io::Errno;
 use rustix::mount::{
     FsMountFlags, FsOpenFlags, MountAttrFlags, fsconfig_create, fsconfig_set_string, fsmount, fsopen,
 };
@@ -130,7 +131,14 @@ fn own_proc() -> io::Result<OwnedFd> {
 fn conclude(program: Pid, wiring: Wiring, (nest, before): (&Nest, Shortages), report: &Socket) {
     let exit = reap_until(program);
     sys::kill_everybody_else();
-    while !matches!(wait(WaitOptions::empty()), Err(rustix::io::Errno::CHILD)) {}
+    while !matches!(wait(WaitOptions::empty()), Err(Errno::CHILD)) {}
+    let exit = match exit {
+        Ok(exit) => exit,
+        Err(error) => {
+            let _ = report.send(&wire::write(&Report::failed(Step::Wait)(error.into())), &[]);
+            return;
+        }
+    };
     let shortage = nest.shortages().since(before);
     if shortage == Shortage::OfMachine {
         // What the program would have done is unknown: the judge hears that the box is lost.
@@ -155,12 +163,12 @@ pub(crate) fn made_in(tmp: &Path) -> Option<OwnedFd> {
 }
 
 /// Reaps orphans, too, which the kernel gives to the first process of a box.
-fn reap_until(program: Pid) -> Exit {
+fn reap_until(program: Pid) -> Result<Exit, Errno> {
     loop {
         match wait(WaitOptions::empty()) {
-            Ok(Some((pid, status))) if pid == program => return exit_of(status),
-            Ok(_) | Err(rustix::io::Errno::INTR) => {}
-            Err(_) => return Exit::Code(-1),
+            Ok(Some((pid, status))) if pid == program => return Ok(exit_of(status)),
+            Ok(_) | Err(Errno::INTR) => {}
+            Err(error) => return Err(error),
         }
     }
 }
@@ -169,5 +177,15 @@ pub(crate) fn exit_of(status: rustix::process::WaitStatus) -> Exit {
     match (status.exit_status(), status.terminating_signal()) {
         (_, Some(signal)) => Exit::Signal(signal),
         (code, None) => Exit::Code(code.unwrap_or(0)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_that_cannot_be_waited_for_has_no_last_word() {
+        assert_eq!(reap_until(getpid()), Err(Errno::CHILD));
     }
 }
