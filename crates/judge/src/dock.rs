@@ -15,6 +15,7 @@ use crate::judged::Judged;
 use crate::player::{Entrant, Player};
 use crate::policy::fairly;
 use crate::process::Process;
+use crate::shelter::Shelter;
 use crate::spoiled::Spoiled;
 
 /// The most sandboxes of a dock: one for every bot of a tournament whose bots all live to its end.
@@ -31,7 +32,7 @@ pub struct Dock {
     opened: usize,
     /// What holds the bots in its slots still.
     brakes: Vec<Weak<Brake>>,
-    protection: Protection,
+    shelter: Shelter,
     /// The cores of this thread before it was pinned.
     unpinned: Option<CpuSet>,
 }
@@ -55,25 +56,20 @@ impl Dock {
         files::allow_all();
         let unpinned = setup.core.map(pin).transpose()?.flatten();
         let first = Slot::open(&setup)?;
-        let protection = first.protection();
-        Ok(Self { setup, free: VecDeque::from([first]), opened: 1, brakes: Vec::new(), protection, unpinned })
+        let shelter = Shelter::of(&first);
+        Ok(Self { setup, free: VecDeque::from([first]), opened: 1, brakes: Vec::new(), shelter, unpinned })
     }
 
     /// How well the sandboxes protect.
     #[must_use]
     pub fn protection(&self) -> Protection {
-        self.protection
+        self.shelter.protection
     }
 
     /// The protection by the name that goes into records.
     #[must_use]
     pub fn host(&self) -> Host {
-        let mode = if rustix::process::geteuid().is_root() { "root" } else { "user-namespaces" };
-        Host::Named(match self.protection {
-            Protection::Full => mode.to_owned(),
-            Protection::WeakMemory => format!("{mode} weak-memory"),
-            Protection::None => "trusted".to_owned(),
-        })
+        self.shelter.host()
     }
 
     /// Lets both players come to a table. Programs are started and not waited for: whoever calls this for the next
@@ -127,7 +123,7 @@ impl Dock {
             return Err(Spoiled::TooFewFiles(self.opened));
         }
         let slot = Slot::open(&self.setup)?;
-        if is_weaker(slot.protection(), self.protection) {
+        if Shelter::of(&slot).is_weaker_than(&self.shelter) {
             return Err(Spoiled::Weaker);
         }
         self.opened += 1;
@@ -224,16 +220,6 @@ impl Drop for Dock {
     }
 }
 
-/// Whether one protects less than the other.
-fn is_weaker(one: Protection, other: Protection) -> bool {
-    let strength = |protection| match protection {
-        Protection::None => 0,
-        Protection::WeakMemory => 1,
-        Protection::Full => 2,
-    };
-    strength(one) < strength(other)
-}
-
 /// Pins this thread to a core and gives those that it could run on before, unless it was pinned already: a second dock
 /// on one thread must not undo what the first one will.
 fn pin(core: usize) -> Result<Option<CpuSet>, Spoiled> {
@@ -243,18 +229,4 @@ fn pin(core: usize) -> Result<Option<CpuSet>, Spoiled> {
     cores.set(core);
     sched_setaffinity(None, &cores).map_err(refused)?;
     Ok((before.count() > 1).then_some(before))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nobody_plays_behind_less_than_what_protects_the_others() {
-        let [full, weak, none] = [Protection::Full, Protection::WeakMemory, Protection::None];
-        for (one, other) in [(weak, full), (none, full), (none, weak)] {
-            assert!(is_weaker(one, other) && !is_weaker(other, one), "{one:?} and {other:?}");
-            assert!(!is_weaker(one, one) && !is_weaker(other, other));
-        }
-    }
 }

@@ -23,6 +23,7 @@ mod output;
 mod player;
 mod policy;
 mod process;
+mod shelter;
 mod solo;
 mod spoiled;
 mod stopwatch;
