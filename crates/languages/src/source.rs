@@ -42,6 +42,8 @@ impl Source {
     pub fn new(name: &str, language: &'static Language, bytes: &[u8], game: Game) -> Self {
         let bytes = (language.decode)(bytes);
         let (kind, style) = (language.recognise)(&text::readable(&bytes));
+        // Programs on standard input and output know Sea Battle alone: what a bot lacks is said when it is built.
+        let kind = if game == Game::Rps { Kind::Bot } else { kind };
         Self { name: name.to_owned(), language, bytes, game, kind, style }
     }
 

@@ -4,9 +4,10 @@ mod table;
 
 use languages::{Build, Game, Kind};
 use protocol::Dialect;
+use rules::rps::Rps;
 use rules::sea_battle::SeaBattle;
 use rules::{BySeat, Ending, Outcome, Preset, Seat};
-use table::{Player, build, builder, language, play, source};
+use table::{Player, build, builder, language, play, refused, source};
 
 const PROGRAMS: [(&str, &str); 8] = [
     ("bot.pas", include_str!("programs/bot.pas")),
@@ -48,4 +49,28 @@ fn an_executable_speaks_for_itself() {
     }
     let speaker = builder.adopt("bot", &bytes, Kind::Bot).expect("it is kept");
     assert_eq!((speaker.kind, speaker.dialect), (Kind::Bot, Dialect::Line));
+}
+
+/// The whole bot that the documentation shows.
+fn documented(text: &str) -> &str {
+    let (_, rest) = text.split_once("```python\n").expect("the documentation shows a bot");
+    rest.split("```").next().expect("the bot ends")
+}
+
+#[test]
+fn the_whole_bot_of_the_documentation_plays_as_an_executable_and_is_refused_as_a_source() {
+    let (english, russian) =
+        (include_str!("../../../docs/protocol.md"), include_str!("../../../docs/protocol.ru.md"));
+    let bot = documented(english);
+    assert_eq!(bot, documented(russian));
+    if language("rocks.py").toolchain().is_err() {
+        return;
+    }
+    let builder = builder("documented");
+    let rocks = builder.adopt("rocks", bot.as_bytes(), Kind::Bot).expect("it is kept");
+    let mut players = BySeat::new(Player::start(&rocks), Player::start(&rocks));
+    let verdict = play::<Rps>(&Preset::AiBattle.rps(1, 1).expect("one set"), &mut players);
+    assert_eq!(verdict.ending, Ending::DrawStreak);
+    let found = refused(&builder, &source("rocks.py", bot.as_bytes(), Game::Rps));
+    assert!(found[0].message.contains("no function `choose`"), "{found:?}");
 }
