@@ -13,13 +13,23 @@ use crate::contender::Contender;
 use crate::files;
 use crate::judged::Judged;
 use crate::player::{Entrant, Player};
-use crate::policy::fairly;
+use crate::policy::{HardStop, fairly};
 use crate::process::Process;
 use crate::shelter::Shelter;
 use crate::spoiled::Spoiled;
 
 /// The most sandboxes of a dock: one for every bot of a tournament whose bots all live to its end.
 const MAX_SLOTS: usize = 256;
+
+/// Plays a match once, as [`play_once`] does.
+type PlayOnce<'a, G> = dyn FnMut(
+        &Bout,
+        &mut BySeat<Player<G>>,
+        BySeat<HardStop>,
+        &[Arc<Brake>],
+        &mut dyn FnMut(&Event<G>),
+    ) -> Result<Played<G>, Spoiled>
+    + 'a;
 
 /// The sandboxes of one core. Whoever opens it is pinned to that core together with its bots: calls are seven times
 /// quicker so, and since only one bot thinks at a time nothing is lost. Several cores are several threads, each with
@@ -30,6 +40,8 @@ pub struct Dock {
     /// Those that nobody uses, the longest idle first: what ran in them is gone by the time they are needed.
     free: VecDeque<Slot>,
     opened: usize,
+    /// How many may be open.
+    most: usize,
     /// What holds the bots in its slots still.
     brakes: Vec<Weak<Brake>>,
     shelter: Shelter,
@@ -57,7 +69,15 @@ impl Dock {
         let unpinned = setup.core.map(pin).transpose()?.flatten();
         let first = Slot::open(&setup)?;
         let shelter = Shelter::of(&first);
-        Ok(Self { setup, free: VecDeque::from([first]), opened: 1, brakes: Vec::new(), shelter, unpinned })
+        Ok(Self {
+            setup,
+            free: VecDeque::from([first]),
+            opened: 1,
+            most: MAX_SLOTS,
+            brakes: Vec::new(),
+            shelter,
+            unpinned,
+        })
     }
 
     /// How well the sandboxes protect.
@@ -116,8 +136,8 @@ impl Dock {
     }
 
     fn open_slot(&mut self) -> Result<Slot, Spoiled> {
-        if self.opened == MAX_SLOTS {
-            return Err(Spoiled::Crowded(MAX_SLOTS));
+        if self.opened == self.most {
+            return Err(Spoiled::Crowded(self.most));
         }
         if !files::suffice() {
             return Err(Spoiled::TooFewFiles(self.opened));
@@ -140,6 +160,17 @@ impl Dock {
         players: &mut BySeat<Player<G>>,
         watch: &mut dyn FnMut(News<'_, G>),
     ) -> Result<Played<G>, Spoiled> {
+        self.play_by(&mut play_once, bout, entrants, players, watch)
+    }
+
+    fn play_by<G: Judged>(
+        &mut self,
+        once: &mut PlayOnce<'_, G>,
+        bout: &Bout,
+        entrants: &BySeat<Entrant<'_, G>>,
+        players: &mut BySeat<Player<G>>,
+        watch: &mut dyn FnMut(News<'_, G>),
+    ) -> Result<Played<G>, Spoiled> {
         let mut bout = bout.clone();
         bout.header.host = self.host_of(players);
         fairly(|voids| {
@@ -147,7 +178,7 @@ impl Dock {
             self.seat_again(&bout, entrants, players)?;
             let others = self.others(players);
             let mut tell = |event: &Event<G>| watch(News::Event(event));
-            let played = play_once(&bout, players, voids.hard_stops(), &others, &mut tell);
+            let played = once(&bout, players, voids.hard_stops(), &others, &mut tell);
             let void = match played {
                 Err(Spoiled::Void { seat, .. }) => Some(seat),
                 _ => None,
@@ -230,3 +261,6 @@ fn pin(core: usize) -> Result<Option<CpuSet>, Spoiled> {
     sched_setaffinity(None, &cores).map_err(refused)?;
     Ok((before.count() > 1).then_some(before))
 }
+
+#[cfg(test)]
+mod tests;
