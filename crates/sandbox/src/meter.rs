@@ -1,5 +1,9 @@
 //! How much of the machine a box has used so far, and how much it was kept from it.
 
+mod tally;
+
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::fs::{self, File};
 use std::io;
 use std::os::fd::OwnedFd;
@@ -8,6 +12,7 @@ use std::time::Duration;
 
 use crate::brake::Brake;
 use crate::cgroup::{Counter, Nest};
+use tally::{Share, Tally};
 
 /// Running totals; only differences between two readings mean anything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,12 +68,14 @@ pub(crate) struct Gauges {
     processes: Option<File>,
     /// The process below which everything lives.
     helper: u32,
+    tally: RefCell<Tally>,
     core: Option<(usize, File, u64)>,
 }
 
 impl Gauges {
     pub(crate) fn new(sources: &[u64], files: Vec<OwnedFd>, helper: u32, core: Option<usize>) -> Gauges {
-        let mut gauges = Gauges { cpu: None, pressure: None, processes: None, helper, core: None };
+        let tally = RefCell::default();
+        let mut gauges = Gauges { cpu: None, pressure: None, processes: None, helper, tally, core: None };
         for (number, file) in sources.iter().zip(files) {
             let file = File::from(file);
             match Source::ALL.iter().map(|(source, ..)| *source).find(|source| *source as u64 == *number) {
@@ -107,22 +114,26 @@ impl Gauges {
         Ok(Meter { cpu, stall: waiting.or(walked_wait.flatten()), core_busy: self.core_busy() })
     }
 
-    /// CPU time and time of waiting, summed over all threads of the box.
+    /// CPU time and time of waiting, summed over all threads of the box, those included that have ended since they were seen.
     fn walk(&self) -> io::Result<(Duration, Option<Duration>)> {
         let processes = match &self.processes {
             Some(list) => whole(list)?.split_whitespace().map(str::to_owned).collect(),
             None => descendants(self.helper),
         };
-        let (mut cpu, mut wait, mut is_told) = (0, 0, false);
+        let mut shares = HashMap::new();
         for process in processes {
             for thread in fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten().flatten() {
+                let Some(number) = thread.file_name().to_str().and_then(|name| name.parse().ok()) else {
+                    continue;
+                };
                 let Ok(text) = fs::read_to_string(thread.path().join("schedstat")) else { continue };
-                let mut numbers = text.split_whitespace().filter_map(|number| number.parse::<u64>().ok());
-                cpu += numbers.next().unwrap_or(0);
-                wait += numbers.next().unwrap_or(0);
-                is_told = true;
+                let mut numbers = text.split_whitespace().filter_map(|number| number.parse().ok());
+                let mut next = || numbers.next().unwrap_or(0);
+                shares.insert(number, Share { cpu: next(), wait: next() });
             }
         }
+        let is_told = !shares.is_empty();
+        let Share { cpu, wait } = self.tally.borrow_mut().add_up(shares);
         Ok((Duration::from_nanos(cpu), is_told.then_some(Duration::from_nanos(wait))))
     }
 
