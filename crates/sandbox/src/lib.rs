@@ -26,6 +26,7 @@ mod slot;
 mod socket;
 mod survey;
 mod sys;
+mod user;
 mod wire;
 
 pub use batch::{Batch, run};

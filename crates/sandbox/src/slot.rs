@@ -10,6 +10,7 @@ use crate::link::Link;
 use crate::meter::Gauges;
 use crate::order::{Ready, Report, SetUp};
 use crate::survey::obstacles;
+use crate::user::user_of;
 use crate::wire::List;
 use crate::{Error, Mode, Program, Running, Step};
 
@@ -85,7 +86,7 @@ impl Slot {
                 toolchains: List(setup.toolchains.clone()),
                 cgroups: List(ground.folders(link.number)),
                 judge_cgroup: ground.judge.clone(),
-                user: FIRST_USER + link.number % USERS,
+                user: user_of(link.number).into(),
                 tmp: tmp.clone(),
             },
             &[],
@@ -129,12 +130,6 @@ impl Slot {
         Running::start(self, program)
     }
 }
-
-/// Programs of root's slots are users from here on, which no system hands out.
-const FIRST_USER: u64 = 60_000;
-
-/// How many such users there are. Slots that share one are still kept apart by everything else.
-const USERS: u64 = 1000;
 
 fn can_be_seen(path: &Path) -> bool {
     path.is_absolute() && path.exists() && !HIDDEN.iter().any(|folder| path.starts_with(folder))
