@@ -2,26 +2,58 @@
 
 use std::path::Path;
 
-use crate::diagnostic::{Diagnostic, read_colons, severity};
+use crate::diagnostic::{Diagnostic, number_after_first, read_colons, severity};
 use crate::game::Game;
+use crate::language::Language;
 use crate::recipe::{Command, File, Recipe};
 use crate::source::{Kind, Source, Style, has_word};
+use crate::template::Templates;
+use crate::text;
 use crate::toolchain::{Toolchain, find_program};
 
 /// What distinguishes one language of the compiler collection from the other.
-pub(crate) struct Dialect {
-    pub(crate) own: &'static str,
-    pub(crate) header: (&'static str, &'static str),
-    pub(crate) driver: (&'static str, &'static str),
-    pub(crate) standard: &'static str,
+pub(crate) trait Dialect {
+    const NAME: &str;
+    const TITLE: &str;
+    const EXTENSIONS: &[&str];
+    const PACKAGES: &[&str];
+    const ALIASES: &[&str];
+    /// The names of the compiler, the usual one first.
+    const COMPILERS: &[&str];
+    /// The name of the author's own file.
+    const OWN: &str;
+    const STANDARD: &str;
+    const HEADER: (&str, &str);
+    const DRIVER: (&str, &str);
+    const TEMPLATES: Templates;
 }
 
-pub(crate) fn find(names: &[&str]) -> Option<Toolchain> {
-    Some(Toolchain::in_usr(find_program(names)?, &["-dumpfullversion"]))
+/// The language of a dialect.
+pub(crate) const fn language<D: Dialect>() -> Language {
+    Language {
+        name: D::NAME,
+        title: D::TITLE,
+        extensions: D::EXTENSIONS,
+        packages: D::PACKAGES,
+        aliases: D::ALIASES,
+        file_name: D::OWN,
+        needs: D::COMPILERS[0],
+        templates: D::TEMPLATES,
+        find: find::<D>,
+        decode: text::to_utf8,
+        recognise,
+        plan: plan::<D>,
+        diagnose: diagnose::<D>,
+        crash_line: crash_line::<D>,
+    }
+}
+
+fn find<D: Dialect>() -> Option<Toolchain> {
+    Some(Toolchain::in_usr(find_program(D::COMPILERS)?, &["-dumpfullversion"]))
 }
 
 /// A source with a `main` of its own is a program.
-pub(crate) fn recognise(source: &str) -> (Kind, Style) {
+fn recognise(source: &str) -> (Kind, Style) {
     let has_main = source.match_indices("main").any(|(place, _)| {
         let after = source[place + 4..].trim_start();
         let before = source[..place].trim_end();
@@ -33,12 +65,12 @@ pub(crate) fn recognise(source: &str) -> (Kind, Style) {
     (kind, Style::AiBattle)
 }
 
-pub(crate) fn plan(dialect: &Dialect, source: &Source, toolchain: &Toolchain) -> Recipe {
-    let mut inputs = vec![File::new(dialect.own, source.bytes.clone())];
+fn plan<D: Dialect>(source: &Source, toolchain: &Toolchain) -> Result<Recipe, Vec<Diagnostic>> {
+    let mut inputs = vec![File::new(D::OWN, source.bytes.clone())];
     let mut arguments = vec![toolchain.program.display().to_string()];
     let mut say = |words: &[&str]| arguments.extend(words.iter().map(|word| (*word).to_owned()));
     say(&[
-        dialect.standard,
+        D::STANDARD,
         "-O2",
         "-g1",
         "-Wall",
@@ -51,29 +83,29 @@ pub(crate) fn plan(dialect: &Dialect, source: &Source, toolchain: &Toolchain) ->
     ]);
     say(if has_static_library() { &["-static"] } else { &[] });
     match source.kind {
-        Kind::Program => say(&[&format!("{{box}}/{}", dialect.own)]),
+        Kind::Program => say(&[&format!("{{box}}/{}", D::OWN)]),
         Kind::Bot => {
-            let ((header, header_text), (driver, driver_text)) = (dialect.header, dialect.driver);
+            let ((header, header_text), (driver, driver_text)) = (D::HEADER, D::DRIVER);
             inputs.push(File::new(header, header_text));
             inputs.push(File::new(driver, driver_text));
             say(if source.game == Game::Rps { &["-DBROADSIDE_RPS"] } else { &[] });
             say(&[
                 "-include",
                 &format!("{{box}}/{header}"),
-                &format!("{{box}}/{}", dialect.own),
+                &format!("{{box}}/{}", D::OWN),
                 &format!("{{box}}/{driver}"),
             ]);
         }
     }
     say(&["-lm"]);
-    Recipe {
+    Ok(Recipe {
         inputs,
         compile: Command::compiler(arguments).with_environment(&[("TMPDIR", "{tmp}")]),
         kept: Vec::new(),
         executable: Some("bot"),
         run: Command::bot(&["{box}/bot"]),
         clues: Vec::new(),
-    }
+    })
 }
 
 /// A bot that brings its libraries along starts in half the time.
@@ -83,8 +115,8 @@ fn has_static_library() -> bool {
         .any(|path| Path::new(path).exists())
 }
 
-pub(crate) fn diagnose(own: &str, messages: &str) -> Vec<Diagnostic> {
-    messages.lines().filter_map(|line| diagnostic(own, line).or_else(|| unresolved(line))).collect()
+fn diagnose<D: Dialect>(_: &Source, _: &Recipe, messages: &str) -> Vec<Diagnostic> {
+    messages.lines().filter_map(|line| diagnostic(D::OWN, line).or_else(|| unresolved(line))).collect()
 }
 
 fn diagnostic(own: &str, line: &str) -> Option<Diagnostic> {
@@ -113,6 +145,6 @@ fn unresolved(line: &str) -> Option<Diagnostic> {
 }
 
 /// Only where the program itself says it, as `assert` does: `bot: bot.c:12: shoot: Assertion …`.
-pub(crate) fn crash_line(own: &str, stderr: &str) -> Option<u32> {
-    crate::diagnostic::number_after_first(stderr, &format!("{own}:"))
+fn crash_line<D: Dialect>(stderr: &str) -> Option<u32> {
+    number_after_first(stderr, &format!("{}:", D::OWN))
 }

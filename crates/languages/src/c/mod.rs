@@ -2,56 +2,24 @@
 
 pub(crate) mod gcc;
 
-use crate::diagnostic::Diagnostic;
 use crate::language::Language;
-use crate::recipe::Recipe;
-use crate::source::Source;
 use crate::template::Templates;
-use crate::text;
-use crate::toolchain::Toolchain;
 
-pub(crate) static LANGUAGE: Language = Language {
-    name: "c",
-    title: "C",
-    extensions: &["c"],
-    packages: &["gcc", "libc6-dev"],
-    aliases: &["gcc"],
-    file_name: OWN,
-    needs: "gcc",
-    templates: Templates {
-        comment: "//",
-        sea_battle: include_str!("sea_battle.c"),
-        rps: include_str!("rps.c"),
-    },
-    find,
-    decode: text::to_utf8,
-    recognise: gcc::recognise,
-    plan,
-    diagnose,
-    crash_line,
-};
+pub(crate) static LANGUAGE: Language = gcc::language::<C>();
 
-const OWN: &str = "bot.c";
+struct C;
 
-const DIALECT: gcc::Dialect = gcc::Dialect {
-    own: OWN,
-    header: ("broadside.h", include_str!("broadside.h")),
-    driver: ("driver.c", include_str!("driver.c")),
-    standard: "-std=gnu17",
-};
-
-fn find() -> Option<Toolchain> {
-    gcc::find(&["gcc", "cc"])
-}
-
-fn plan(source: &Source, toolchain: &Toolchain) -> Result<Recipe, Vec<Diagnostic>> {
-    Ok(gcc::plan(&DIALECT, source, toolchain))
-}
-
-fn diagnose(_: &Source, _: &Recipe, messages: &str) -> Vec<Diagnostic> {
-    gcc::diagnose(OWN, messages)
-}
-
-fn crash_line(stderr: &str) -> Option<u32> {
-    gcc::crash_line(OWN, stderr)
+impl gcc::Dialect for C {
+    const NAME: &str = "c";
+    const TITLE: &str = "C";
+    const EXTENSIONS: &[&str] = &["c"];
+    const PACKAGES: &[&str] = &["gcc", "libc6-dev"];
+    const ALIASES: &[&str] = &["gcc"];
+    const COMPILERS: &[&str] = &["gcc", "cc"];
+    const OWN: &str = "bot.c";
+    const STANDARD: &str = "-std=gnu17";
+    const HEADER: (&str, &str) = ("broadside.h", include_str!("broadside.h"));
+    const DRIVER: (&str, &str) = ("driver.c", include_str!("driver.c"));
+    const TEMPLATES: Templates =
+        Templates { comment: "//", sea_battle: include_str!("sea_battle.c"), rps: include_str!("rps.c") };
 }

@@ -7,11 +7,6 @@
 // ru: Номер следующего выстрела в этом сете.
 static int next_shot;
 
-void on_set_start(void)
-{
-    next_shot = 0;
-}
-
 // en: Your ships: 0 is water, 1 is a deck. Ships do not touch, not even by corners.
 // ru: Ваши корабли: 0 - вода, 1 - палуба. Корабли не касаются даже углами.
 void get_map(int map[10][10])
@@ -28,6 +23,9 @@ void get_map(int map[10][10])
         "0000000000",
         "0000000000",
     };
+    // en: Every set begins with this call.
+    // ru: С этого вызова начинается каждый сет.
+    next_shot = 0;
     for (int row = 0; row < 10; row++)
         for (int column = 0; column < 10; column++)
             map[row][column] = rows[row][column] - '0';

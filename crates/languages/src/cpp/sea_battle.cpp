@@ -7,15 +7,13 @@
 // ru: Номер следующего выстрела в этом сете.
 static int next_shot = 0;
 
-void on_set_start()
-{
-    next_shot = 0;
-}
-
 // en: Your ships: 0 is water, 1 is a deck. Ships do not touch, not even by corners.
 // ru: Ваши корабли: 0 - вода, 1 - палуба. Корабли не касаются даже углами.
 Map get_map()
 {
+    // en: Every set begins with this call.
+    // ru: С этого вызова начинается каждый сет.
+    next_shot = 0;
     return {
         {1, 1, 1, 1, 0, 0, 0, 0, 0, 0},
         {0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
