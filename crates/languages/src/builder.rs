@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use protocol::Dialect;
-use sandbox::{Batch, Exit, Program, Setup, Slot, Wiring};
+use sandbox::{Batch, Exit, Program, Protection, Reason, Setup, Slot, Trust, Wiring};
 
 use crate::complaints::{diagnose, diagnose_refusal, messages};
 use crate::diagnostic::Diagnostic;
@@ -196,7 +196,11 @@ impl Builder {
     /// A slot whose boxes show these folders.
     pub(crate) fn slot(&self, folders: &[PathBuf]) -> Result<Slot, BuildError> {
         let setup = Setup { toolchains: folders.to_vec(), ..self.setup.clone() };
-        Ok(Slot::open(&setup)?)
+        let slot = Slot::open(&setup)?;
+        if is_weaker(slot.protection(), setup.trust) {
+            return Err(sandbox::Error::Impossible(vec![Reason::NoCgroup]).into());
+        }
+        Ok(slot)
     }
 
     /// What a compiler says to these arguments, for instance about its version.
@@ -209,6 +213,11 @@ impl Builder {
         let (_, batch) = self.run(&program(&command, workshop.folder("box")?, Wiring::Batch), toolchain)?;
         messages(&batch)
     }
+}
+
+/// Whether a slot protects less than was asked for: without a firm limit a compiler could take all memory there is.
+fn is_weaker(protection: Protection, trust: Trust) -> bool {
+    trust == Trust::Untrusted && protection != Protection::Full
 }
 
 fn key(source: &Source, recipe: &Recipe, toolchain: &Toolchain) -> Key {
@@ -241,4 +250,21 @@ const fn dialect(kind: Kind, style: Style) -> Dialect {
 
 fn refused(diagnostics: Vec<Diagnostic>) -> BuildError {
     BuildError::Refused { diagnostics }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_compiler_runs_with_less_protection_than_was_asked_for() {
+        for (protection, strangers, own) in [
+            (Protection::Full, false, false),
+            (Protection::WeakMemory, true, false),
+            (Protection::None, true, false),
+        ] {
+            assert_eq!(is_weaker(protection, Trust::Untrusted), strangers, "{protection:?}");
+            assert_eq!(is_weaker(protection, Trust::Trusted), own, "{protection:?}");
+        }
+    }
 }
