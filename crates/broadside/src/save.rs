@@ -2,6 +2,7 @@
 //! replaced when the person has said so.
 
 use std::fs::{self, File};
+use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -60,8 +61,10 @@ impl Target {
 
     fn write_beside(&self, bytes: &[u8]) -> io::Result<()> {
         let name = self.path.file_name().unwrap_or_default().to_string_lossy();
-        let beside = self.folder().join(format!(".{name}.{}.part", std::process::id()));
-        let done = write_whole(&beside, bytes).and_then(|()| self.put_in_place(&beside));
+        // Nobody can know the name, and nothing that is there is written to: not even a link that somebody has laid.
+        let beside = self.folder().join(format!(".{name}.{:016x}.part", RandomState::new().hash_one(())));
+        let file = create(&beside)?;
+        let done = write_whole(file, bytes).and_then(|()| self.put_in_place(&beside));
         // What is left beside is of no use to anybody, and the result is known already.
         let _ = fs::remove_file(&beside);
         done
@@ -102,8 +105,45 @@ impl Target {
     }
 }
 
-fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create(path)?;
+/// A new file, and never one that is there already.
+fn create(path: &Path) -> io::Result<File> {
+    File::options().write(true).create_new(true).open(path)
+}
+
+fn write_whole(mut file: File, bytes: &[u8]) -> io::Result<()> {
     file.write_all(bytes)?;
     file.sync_all()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::symlink;
+
+    use super::*;
+
+    #[test]
+    fn a_link_that_somebody_has_laid_is_not_followed() {
+        let folder = std::env::temp_dir().join(format!("broadside-save-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let (victim, link) = (folder.join("victim"), folder.join("link.part"));
+        fs::write(&victim, "precious").expect("a file");
+        symlink(&victim, &link).expect("a link");
+        let refused = create(&link).expect_err("something is there");
+        assert_eq!(refused.kind(), io::ErrorKind::AlreadyExists);
+        assert_eq!(fs::read(&victim).expect("it is there"), b"precious");
+        fs::remove_dir_all(folder).expect("it can be removed");
+    }
+
+    #[test]
+    fn a_file_is_replaced_and_nothing_is_left_beside_it() {
+        let folder = std::env::temp_dir().join(format!("broadside-save-twice-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let target = Target { path: folder.join("game.jsonl"), existing: Existing::Replace };
+        for text in ["one", "two"] {
+            target.write_beside(text.as_bytes()).expect("it is written");
+            assert_eq!(fs::read(&target.path).expect("it is there"), text.as_bytes());
+        }
+        assert_eq!(fs::read_dir(&folder).expect("readable").count(), 1);
+        fs::remove_dir_all(folder).expect("it can be removed");
+    }
 }
