@@ -16,6 +16,7 @@ pub(crate) struct Attack {
     pub(crate) name: String,
     pub(crate) verdict: String,
     pub(crate) leaves_nothing_named: Option<String>,
+    opponent: Option<String>,
     path: PathBuf,
 }
 
@@ -41,6 +42,7 @@ impl Attack {
             name: path.file_stem()?.to_string_lossy().into_owned(),
             verdict: said("verdict:")?,
             leaves_nothing_named: said("leaves nothing named:"),
+            opponent: said("opponent:"),
             path,
         })
     }
@@ -71,7 +73,6 @@ pub(crate) fn each(attacks: Vec<Attack>, attempt: impl Fn(&Ground, &Attack) -> R
 /// A folder of its own for one pair of hands.
 pub(crate) struct Ground {
     folder: PathBuf,
-    opponent: PathBuf,
 }
 
 impl Ground {
@@ -83,16 +84,24 @@ impl Ground {
         fs::create_dir_all(&folder).expect("a folder of its own");
         // Where it can be read, it compiles: as a string of C.
         fs::write(folder.join("secret.txt"), format!("\"{SECRET}\"\n")).expect("the secret is written");
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/attacks/speakers/opponent.c");
-        let opponent = folder.join("opponent");
-        compile(&source, &opponent);
-        Self { folder, opponent }
+        Self { folder }
+    }
+
+    /// The one against whom an attack plays: one who minds their own business, unless the attack names another.
+    fn opponent(&self, attack: &Attack) -> PathBuf {
+        let name = attack.opponent.as_deref().unwrap_or("opponent");
+        let program = self.folder.join(name);
+        if !program.exists() {
+            let speakers = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/attacks/speakers");
+            compile(&speakers.join(format!("{name}.c")), &program);
+        }
+        program
     }
 
     /// Plays a game of the attack against the opponent.
     pub(crate) fn play(&self, attack: &Attack) -> Result<Value, String> {
         let bot = self.bring(attack);
-        let opponent = self.opponent.to_string_lossy().into_owned();
+        let opponent = self.opponent(attack).to_string_lossy().into_owned();
         let bot = bot.to_string_lossy();
         self.broadside(&[
             "match",
@@ -111,7 +120,7 @@ impl Ground {
     /// What the attack prints where nobody holds it back.
     pub(crate) fn output_where_trusted(&self, attack: &Attack) -> String {
         let bot = self.bring(attack).to_string_lossy().into_owned();
-        let opponent = self.opponent.to_string_lossy().into_owned();
+        let opponent = self.opponent(attack).to_string_lossy().into_owned();
         let game = ["--game", "sea-battle", "--sets", "1", "--trust-bots", "--json"];
         let arguments = [["match", &bot, &opponent].as_slice(), &game].concat();
         let game = self.broadside(&arguments).expect("a game of trusted bots is played");
@@ -124,19 +133,24 @@ impl Ground {
         self.run(&[["check", &source, "--game", "sea-battle", "--json"].as_slice(), trust].concat())
     }
 
-    /// Submits a source and expects it to be refused, or accepted, without a word of the secret.
+    /// Submits a source and expects it to be accepted, or refused for its reason, without a word of the secret.
     pub(crate) fn submit(&self, attack: &Attack) -> Result<(), String> {
         let output = self.check(attack, &[]);
         let said = format!("{}{}", text(&output.stdout), text(&output.stderr));
         if tells_the_secret(&output) {
             return Err("the secret was told".to_owned());
         }
+        if said.contains("is not ready here") {
+            return Ok(());
+        }
         let report: Value =
             serde_json::from_slice(&output.stdout).map_err(|error| format!("no report ({error}): {said}"))?;
         let accepted = report["accepted"].as_bool().ok_or_else(|| format!("no verdict: {said}"))?;
-        let expected = attack.verdict == "accepted";
-        let excused = said.contains("is not installed");
-        if accepted != expected && !excused {
+        let as_expected = match attack.verdict.strip_prefix("refused, ") {
+            Some(reason) => !accepted && tells(&report, reason),
+            None => accepted && attack.verdict == "accepted",
+        };
+        if !as_expected {
             return Err(format!("{} was expected: {said}", attack.verdict));
         }
         self.nothing_is_left(attack)
@@ -164,6 +178,11 @@ impl Ground {
         let source = fs::read_to_string(&attack.path).expect("the source of an attack is text");
         let secret = self.folder.join("secret.txt");
         let mut source = source.replace("@SECRET@", &secret.to_string_lossy());
+        if source.contains("@LEGAL@") {
+            let legal =
+                fs::read_to_string(attack.path.with_file_name("legal.pas")).expect("a part of attacks");
+            source = source.replace("@LEGAL@", &legal);
+        }
         if source.contains("@TEMPLATE@") {
             source = source.replace("@TEMPLATE@", &self.template(&attack.path));
         }
@@ -206,6 +225,12 @@ impl Drop for Ground {
         // What cannot be removed does no harm: the folder belongs to the build.
         let _ = fs::remove_dir_all(&self.folder);
     }
+}
+
+/// Whether this is why a source was refused: in the verdict, or in what the compiler said.
+fn tells(report: &Value, reason: &str) -> bool {
+    let remarks = report["diagnostics"].as_array().into_iter().flatten().map(|remark| &remark["message"]);
+    remarks.chain([&report["verdict"]]).any(|said| said.as_str().is_some_and(|said| said.contains(reason)))
 }
 
 /// Whether the secret was told.

@@ -1,5 +1,5 @@
 # More brackets than a parser can hold.
-# verdict: refused
+# verdict: refused, nested parentheses
 
 
 def get_map():

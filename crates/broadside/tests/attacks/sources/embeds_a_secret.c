@@ -1,5 +1,5 @@
 /* Lets the assembler put a file of the judge into a bot that prints it.
- * verdict: refused */
+ * verdict: refused, file not found */
 #include <string.h>
 #include <unistd.h>
 __asm__(".globl leak\nleak:\n.incbin \"@SECRET@\"\n.byte 0\n");

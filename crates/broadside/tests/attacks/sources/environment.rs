@@ -1,4 +1,4 @@
 // Asks the compiler for the environment of the judge.
-// verdict: refused
+// verdict: refused, not defined at compile time
 pub static LEAK: &str = env!("BROADSIDE_SECRET");
 @TEMPLATE@

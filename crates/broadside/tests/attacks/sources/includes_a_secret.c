@@ -1,5 +1,5 @@
 /* Lets the compiler put a file of the judge into a bot that prints it.
- * verdict: refused */
+ * verdict: refused, No such file */
 #include <string.h>
 #include <unistd.h>
 static const char leak[] =

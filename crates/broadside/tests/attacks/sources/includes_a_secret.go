@@ -1,6 +1,6 @@
 // Lets the compiler of another language read a file of the judge.
-// verdict: refused
-@TEMPLATE@
+// verdict: refused, undefined: Bot
+package main
 
 // #include "@SECRET@"
 import "C"

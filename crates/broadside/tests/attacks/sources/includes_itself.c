@@ -1,4 +1,4 @@
 /* A source that contains itself, twice.
- * verdict: refused */
+ * verdict: refused, nested depth */
 #include __FILE__
 #include __FILE__

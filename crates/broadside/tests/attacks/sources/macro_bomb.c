@@ -1,5 +1,5 @@
 /* A line that grows a thousand million times.
- * verdict: refused */
+ * verdict: refused, MiB of memory */
 #define A "ten bytes "
 #define B A A A A A A A A A A
 #define C B B B B B B B B B B

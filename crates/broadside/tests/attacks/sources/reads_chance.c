@@ -1,3 +1,3 @@
 /* A file that never says the same.
- * verdict: refused */
+ * verdict: refused, MiB of memory */
 #include "/dev/urandom"

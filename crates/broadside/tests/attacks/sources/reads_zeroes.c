@@ -1,3 +1,3 @@
 /* A file without an end.
- * verdict: refused */
+ * verdict: refused, MiB of memory */
 #include "/dev/zero"

@@ -1,6 +1,8 @@
 // Templates that name twice as many templates, for ever.
-// verdict: refused
-template <int N, int M> struct Bomb { static const int value = Bomb<N - 1, M>::value + Bomb<N - 1, M + N * 7>::value; };
-template <int M> struct Bomb<0, M> { static const int value = M; };
-int answer = Bomb<40, 0>::value;
+// verdict: refused, MiB of memory
+template <unsigned N, unsigned M> struct Bomb {
+    static const unsigned value = Bomb<N - 1, M * 2>::value + Bomb<N - 1, M * 2 + 1>::value;
+};
+template <unsigned M> struct Bomb<0, M> { static const unsigned value = M; };
+unsigned answer = Bomb<40, 0>::value;
 @TEMPLATE@
