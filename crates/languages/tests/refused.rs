@@ -225,13 +225,13 @@ fn warnings_come_with_a_bot_that_is_built() {
     for (name, find, replace, said) in [
         (
             "bot.pas",
-            "begin\n  next := 0;",
-            "var x: integer;\nbegin\n  next := 0;",
+            "procedure onSetStart;\nbegin",
+            "procedure onSetStart;\nvar x: integer;\nbegin",
             "Local variable \"x\" not used",
         ),
         ("bot.py", "row, column = cell", "if cell is (): pass", "is"),
         ("bot.c", "next_shot = 0;", "int unused; next_shot = 0;", "unused"),
-        ("bot.cpp", "{\n    next_shot = 0;", "{\n    int unused; next_shot = 0;", "unused"),
+        ("bot.cpp", "    next_shot = 0;", "    int unused; next_shot = 0;", "unused"),
         ("bot.rs", "self.next_shot = 0;", "let unused = 1; self.next_shot = 0;", "unused"),
         ("Bot.java", "nextShot = 0;", "nextShot = (int) 0; new java.util.ArrayList();", "raw"),
     ] {

@@ -45,6 +45,19 @@ fn every_template_is_built_without_a_word_and_plays() {
 }
 
 #[test]
+fn every_template_plays_by_every_rules_that_ask_for_a_map() {
+    let builder = builder("templates_of_presets");
+    for language in installed() {
+        let bot = build(&builder, &template(language, Game::SeaBattle, Tongue::Russian));
+        let mut players = BySeat::new(Player::start(&bot), Player::start(&bot));
+        for (preset, sets) in [(Preset::AiBattle, 3), (Preset::SeaFight, 3), (Preset::Homework, 1)] {
+            let verdict = play::<SeaBattle>(&preset.sea_battle(sets).unwrap(), &mut players);
+            assert_eq!(verdict.ending, Ending::Played, "{} {preset}", language.name);
+        }
+    }
+}
+
+#[test]
 fn the_units_of_sea_fight_play_too() {
     let builder = builder("sea_fight_templates");
     let pascal = languages::by_name("pascal").expect("a language");

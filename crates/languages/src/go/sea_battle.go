@@ -9,13 +9,12 @@ type Bot struct {
 	nextShot int
 }
 
-func (bot *Bot) OnSetStart() {
-	bot.nextShot = 0
-}
-
 // en: Your ships: 0 is water, 1 is a deck. Ships do not touch, not even by corners.
 // ru: Ваши корабли: 0 - вода, 1 - палуба. Корабли не касаются даже углами.
 func (bot *Bot) GetMap() Map {
+	// en: Every set begins with this call.
+	// ru: С этого вызова начинается каждый сет.
+	bot.nextShot = 0
 	return Map{
 		{1, 1, 1, 1, 0, 0, 0, 0, 0, 0},
 		{0, 0, 0, 0, 0, 0, 0, 0, 0, 0},

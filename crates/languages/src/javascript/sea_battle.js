@@ -5,13 +5,12 @@
 // ru: Номер следующего выстрела в этом сете.
 let nextShot = 0;
 
-function onSetStart() {
-  nextShot = 0;
-}
-
 // en: Your ships: 0 is water, 1 is a deck. Ships do not touch, not even by corners.
 // ru: Ваши корабли: 0 - вода, 1 - палуба. Корабли не касаются даже углами.
 function getMap() {
+  // en: Every set begins with this call.
+  // ru: С этого вызова начинается каждый сет.
+  nextShot = 0;
   return [
     [1, 1, 1, 1, 0, 0, 0, 0, 0, 0],
     [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],

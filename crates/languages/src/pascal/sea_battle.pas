@@ -39,7 +39,6 @@ end;
 
 procedure onSetStart;
 begin
-  next := 0;
 end;
 
 // en: Your ships: 0 is water, 1 is a deck. Ships do not touch, not even by corners.
@@ -61,6 +60,9 @@ const
 var
   row, column: integer;
 begin
+  // en: Every set begins with this call.
+  // ru: С этого вызова начинается каждый сет.
+  next := 0;
   SetLength(result, 10, 10);
   for row := 0 to 9 do
     for column := 0 to 9 do

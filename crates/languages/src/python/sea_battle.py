@@ -17,13 +17,16 @@ def on_game_start():
 
 
 def on_set_start():
-    global next_shot
-    next_shot = 0
+    pass
 
 
 # en: Your ships: 0 is water, 1 is a deck. Ships do not touch, not even by corners.
 # ru: Ваши корабли: 0 - вода, 1 - палуба. Корабли не касаются даже углами.
 def get_map():
+    # en: Every set begins with this call.
+    # ru: С этого вызова начинается каждый сет.
+    global next_shot
+    next_shot = 0
     return [
         [1, 1, 1, 1, 0, 0, 0, 0, 0, 0],
         [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
