@@ -17,8 +17,8 @@ use rustix::process::{
 };
 
 use super::bot::{Bot, Caps, Streams};
-use super::walls::{exit_of, made_in};
-use crate::cgroup::{Nest, Shortage, Shortages};
+use super::walls::{exit_of, last_report, made_in};
+use crate::cgroup::{Nest, Shortages};
 use crate::order::{Report, Start};
 use crate::socket::{Socket, again};
 use crate::{Step, Wiring, sys, wire};
@@ -84,24 +84,10 @@ impl Plain {
         };
         end_orphans(program);
         let Some(report) = &live.report else { return };
-        let exit = match exit {
-            Ok(exit) => exit,
-            Err(error) => {
-                let _ = report.send(&wire::write(&Report::failed(Step::Wait)(error.into())), &[]);
-                return;
-            }
-        };
-        let shortage = nest.shortages().since(live.shortages_before);
-        if shortage == Shortage::OfMachine {
-            return;
-        }
         let (cpu, largest) = sys::children_usage();
-        let ended = Report::Ended {
-            exit,
-            out_of_memory: shortage == Shortage::OfProgram,
-            cpu: cpu.saturating_sub(live.cpu_before),
-            peak_memory: nest.peak().unwrap_or(largest),
-        };
+        let (cpu, peak_memory) = (cpu.saturating_sub(live.cpu_before), nest.peak().unwrap_or(largest));
+        let shortage = nest.shortages().since(live.shortages_before);
+        let Some(ended) = last_report(exit, shortage, cpu, peak_memory) else { return };
         let made = (live.wiring == Wiring::Batch).then(|| made_in(&self.tmp)).flatten();
         let made: Vec<BorrowedFd<'_>> = made.iter().map(AsFd::as_fd).collect();
         let _ = report.send(&wire::write(&ended), &made);

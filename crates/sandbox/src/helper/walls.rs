@@ -3,6 +3,7 @@
 use std::io;
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::path::Path;
+use std::time::Duration;
 
 use rustix::fs::{CWD, Mode, OFlags, openat};
 use rustix::io::Errno;
@@ -132,28 +133,31 @@ fn conclude(program: Pid, wiring: Wiring, (nest, before): (&Nest, Shortages), re
     let exit = reap_until(program);
     sys::kill_everybody_else();
     while !matches!(wait(WaitOptions::empty()), Err(Errno::CHILD)) {}
-    let exit = match exit {
-        Ok(exit) => exit,
-        Err(error) => {
-            let _ = report.send(&wire::write(&Report::failed(Step::Wait)(error.into())), &[]);
-            return;
-        }
-    };
-    let shortage = nest.shortages().since(before);
-    if shortage == Shortage::OfMachine {
-        // What the program would have done is unknown: the judge hears that the box is lost.
-        return;
-    }
     let (cpu, largest) = sys::children_usage();
-    let ended = Report::Ended {
-        exit,
-        out_of_memory: shortage == Shortage::OfProgram,
-        cpu,
-        peak_memory: nest.peak().unwrap_or(largest),
-    };
+    let peak_memory = nest.peak().unwrap_or(largest);
+    let Some(ended) = last_report(exit, nest.shortages().since(before), cpu, peak_memory) else { return };
     let made = (wiring == Wiring::Batch).then(|| made_in(Path::new("/tmp"))).flatten();
     let made: Vec<BorrowedFd<'_>> = made.iter().map(AsFd::as_fd).collect();
     let _ = report.send(&wire::write(&ended), &made);
+}
+
+/// What is told of a program that is no more. Nothing when it was killed because the machine ran out of memory: then
+/// nobody knows what it would have done, and the silence tells the judge that the box is lost.
+pub(crate) fn last_report(
+    exit: Result<Exit, Errno>,
+    shortage: Shortage,
+    cpu: Duration,
+    peak_memory: u64,
+) -> Option<Report> {
+    let out_of_memory = match shortage {
+        Shortage::None => false,
+        Shortage::OfProgram => true,
+        Shortage::OfMachine => return None,
+    };
+    Some(match exit {
+        Ok(exit) => Report::Ended { exit, out_of_memory, cpu, peak_memory },
+        Err(error) => Report::failed(Step::Wait)(error.into()),
+    })
 }
 
 /// The folder of what a program made, unless it has put something else in its place.
@@ -186,6 +190,17 @@ mod tests {
 
     #[test]
     fn a_program_that_cannot_be_waited_for_has_no_last_word() {
-        assert_eq!(reap_until(getpid()), Err(Errno::CHILD));
+        let exit = reap_until(getpid());
+        assert_eq!(exit, Err(Errno::CHILD));
+        let told = last_report(exit, Shortage::None, Duration::ZERO, 0);
+        assert_eq!(told, Some(Report::Failed { step: Step::Wait, errno: libc::ECHILD }));
+    }
+
+    #[test]
+    fn nothing_is_told_of_a_program_that_others_have_left_without_memory() {
+        let told = |shortage: Shortage| last_report(Ok(Exit::Signal(9)), shortage, Duration::ZERO, 0);
+        assert!(matches!(told(Shortage::OfProgram), Some(Report::Ended { out_of_memory: true, .. })));
+        assert!(matches!(told(Shortage::None), Some(Report::Ended { out_of_memory: false, .. })));
+        assert_eq!(told(Shortage::OfMachine), None);
     }
 }
