@@ -7,7 +7,6 @@ use std::sync::Arc;
 use bots::house::find;
 use judge::{Bout, Contender, Dock, Entrant, LastWords, News, Played, Player, Spoiled};
 use languages::{Build, Kind};
-use record::GameKind;
 use rules::{BySeat, Preset};
 use sandbox::{Setup, Trust};
 use texts::{Lang, say, visible};
@@ -16,7 +15,7 @@ use crate::candidate::{BotFile, Candidate};
 use crate::console::Console;
 use crate::diagnostics;
 use crate::failure::Failure;
-use crate::lineup::{Housed, Lineup};
+use crate::lineup::{Housed, Lineup, options_of};
 use crate::lots::Lots;
 use crate::protection::TrustOption;
 use crate::workshop::{self, Workshop};
@@ -37,6 +36,7 @@ impl Ready {
         let read = move |stderr: &[u8]| {
             let text = languages::readable(stderr);
             let source_line = language.and_then(|language| language.source_line(&text));
+            let text = language.map_or_else(|| text.clone(), |language| language.last_words(&text));
             LastWords { text, source_line }
         };
         let contender = Contender::new(build.program.clone(), build.dialect).with_last_words(read);
@@ -87,28 +87,29 @@ pub(crate) fn make_ready(
         return Ok((house, Trust::Trusted));
     }
     let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
-    let trust = trust.settle(console, &names.join(", "))?;
-    let workshop = Workshop::open(console.lang, trust)?;
+    let settled = trust.settle(console, &names.join(", "))?;
+    let workshop = Workshop::open(console.lang, settled.compilers)?;
     let mut ready = |candidate: &Candidate, seed| match candidate {
         Candidate::House(name) => Ok(Ready::House(name.clone(), seed)),
-        Candidate::Program(file) => build(console, &workshop, file, lineup.game, lineup.preset),
+        Candidate::Program(file) => build(console, &workshop, file, lineup, trust),
     };
     let [first, second] =
         lineup.candidates.as_ref().map(|seat, candidate| ready(candidate, lots.bots[seat])).into_array();
-    Ok((BySeat::new(first?, second?), trust))
+    Ok((BySeat::new(first?, second?), settled.bots))
 }
 
 fn build(
     console: &mut Console,
     workshop: &Workshop,
     file: &BotFile,
-    game: GameKind,
-    preset: Preset,
+    lineup: &Lineup,
+    trust: TrustOption,
 ) -> Result<Ready, Failure> {
     console.progress(say!(console.lang, "play-building", file = file.name.as_str()));
-    match workshop.build(file, game, kind_of(preset)) {
+    match workshop.build(file, lineup.game, kind_of(lineup.preset)) {
         Ok(build) => {
-            diagnostics::note_warnings(console, file, &build.diagnostics);
+            let options = options_of(file, lineup.game, lineup.preset) + trust.words();
+            diagnostics::note_warnings(console, file, &options, &build.diagnostics);
             Ok(Ready::of_build(&build))
         }
         Err(error) => Err(workshop::refuse(console, file, &error)),

@@ -52,6 +52,8 @@ pub struct Language {
     pub(crate) diagnose: fn(&Source, &Recipe, &str) -> Vec<Diagnostic>,
     /// Finds the line of the source in what a crash has written.
     pub(crate) crash_line: fn(&str) -> Option<u32>,
+    /// Cuts off what stands behind the line that names the trouble in what a crash has written.
+    pub(crate) last_words: fn(&str) -> String,
 }
 
 impl Language {
@@ -82,6 +84,12 @@ impl Language {
     #[must_use]
     pub fn source_line(&self, stderr: &str) -> Option<u32> {
         (self.crash_line)(stderr)
+    }
+
+    /// What a crash has written to standard error, up to the line that names the trouble.
+    #[must_use]
+    pub fn last_words(&self, stderr: &str) -> String {
+        (self.last_words)(stderr)
     }
 }
 

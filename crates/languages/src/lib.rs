@@ -18,6 +18,7 @@ mod go;
 mod java;
 mod javascript;
 mod language;
+mod last_words;
 mod pascal;
 mod products;
 mod python;

@@ -45,6 +45,8 @@ pub(crate) const fn language<D: Dialect>() -> Language {
         plan: plan::<D>,
         diagnose: diagnose::<D>,
         crash_line: crash_line::<D>,
+        // The line that names the trouble is the last one.
+        last_words: str::to_owned,
     }
 }
 

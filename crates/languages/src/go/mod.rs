@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::diagnostic::{Diagnostic, Severity, number_after_first, read_colons};
 use crate::game::Game;
 use crate::language::Language;
+use crate::last_words::through_last;
 use crate::recipe::{Command, File, Recipe};
 use crate::source::{Kind, Source, Style, has_word};
 use crate::template::Templates;
@@ -32,6 +33,7 @@ pub(crate) static LANGUAGE: Language = Language {
     plan,
     diagnose,
     crash_line,
+    last_words,
 };
 
 const OWN: &str = "bot.go";
@@ -122,4 +124,9 @@ fn declaration(source: &str, message: &str) -> Option<u32> {
 /// Finds the innermost `bot.go:12` of a stack.
 fn crash_line(stderr: &str) -> Option<u32> {
     number_after_first(stderr, "bot.go:")
+}
+
+/// The stacks of all goroutines follow the message.
+fn last_words(stderr: &str) -> String {
+    through_last(stderr, |line| line.starts_with("panic: ") || line.starts_with("fatal error: "))
 }

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::diagnostic::{Diagnostic, Severity, number_after_first, read_colons};
 use crate::game::Game;
 use crate::language::Language;
+use crate::last_words::through_last;
 use crate::recipe::{Command, File, Recipe};
 use crate::source::{Kind, Source, Style, has_word};
 use crate::template::Templates;
@@ -34,6 +35,7 @@ pub(crate) static LANGUAGE: Language = Language {
     plan,
     diagnose,
     crash_line,
+    last_words,
 };
 
 /// The memory of the machine that runs the bytes: its heap and all the rest.
@@ -112,7 +114,14 @@ fn plan(source: &Source, toolchain: &Toolchain) -> Result<Recipe, Vec<Diagnostic
     compile.extend(inputs.iter().map(|file| format!("{{box}}/{}", file.name)));
     let mut run = vec![java.as_str()];
     run.extend(QUICK);
-    run.extend(["-Xss8m", "--add-opens=java.base/java.io=ALL-UNNAMED", "-cp", "{box}", &main]);
+    run.extend([
+        "-Xss8m",
+        "-XX:MaxJavaStackTraceDepth=50",
+        "--add-opens=java.base/java.io=ALL-UNNAMED",
+        "-cp",
+        "{box}",
+        &main,
+    ]);
     Ok(Recipe {
         inputs,
         compile: Command::compiler(compile).with_memory(MEMORY_BYTES).with_proc(),
@@ -166,4 +175,9 @@ fn crash_line(stderr: &str) -> Option<u32> {
         stderr.lines().filter(|line| line.trim_start().starts_with("at ") && !line.contains("java.base"));
     let own = frames.into_iter().find(|line| !ours.iter().any(|file| line.contains(file)))?;
     number_after_first(own, ".java:")
+}
+
+/// Every message is followed by its stack; the innermost cause comes last.
+fn last_words(stderr: &str) -> String {
+    through_last(stderr, |line| line.starts_with("Exception in thread ") || line.starts_with("Caused by: "))
 }

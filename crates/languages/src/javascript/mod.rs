@@ -3,6 +3,7 @@
 use crate::calls;
 use crate::diagnostic::{Diagnostic, number_after_first, read_colons, severity};
 use crate::language::Language;
+use crate::last_words::{through_last, through_line_after_last};
 use crate::recipe::{Command, File, Recipe};
 use crate::source::{Kind, Source, Style, has_word};
 use crate::template::Templates;
@@ -28,6 +29,7 @@ pub(crate) static LANGUAGE: Language = Language {
     plan,
     diagnose,
     crash_line,
+    last_words,
 };
 
 const OWN: &str = "bot.js";
@@ -80,4 +82,11 @@ fn diagnose(_: &Source, _: &Recipe, messages: &str) -> Vec<Diagnostic> {
 /// Finds the innermost `bot.js:12`.
 fn crash_line(stderr: &str) -> Option<u32> {
     number_after_first(stderr, "bot.js:")
+}
+
+/// The message stands below the line that points at the place; its stack and the version of Node.js follow.
+fn last_words(stderr: &str) -> String {
+    let points = |line: &str| !line.is_empty() && line.chars().all(|next| next == '^');
+    let below = through_line_after_last(stderr, points);
+    through_last(&below, |line| line.starts_with("FATAL ERROR: "))
 }

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 
 use crate::diagnostic::{Diagnostic, Severity, file_name, number_after_last};
 use crate::language::Language;
+use crate::last_words::{through_last, through_line_after_last};
 use crate::recipe::{Command, File, Recipe};
 use crate::source::{Kind, Source, Style};
 use crate::template::Templates;
@@ -35,6 +36,7 @@ pub(crate) static LANGUAGE: Language = Language {
     plan,
     diagnose,
     crash_line,
+    last_words,
 };
 
 /// What a new bot of `sea-fight` starts from.
@@ -197,6 +199,38 @@ fn crash_line(stderr: &str) -> Option<u32> {
     let frames = stderr.lines().filter(|line| line.contains(" of ") && line.contains("line "));
     let mut own = frames.filter(|line| !line.contains("broadside"));
     number_after_last(own.next()?, "line ")
+}
+
+/// The message of an exception stands in the line below its address, a run-time error has only a number.
+fn last_words(stderr: &str) -> String {
+    let below = through_line_after_last(stderr, |line| line.starts_with("An unhandled exception occurred"));
+    let text = through_last(&below, |line| line.starts_with("Runtime error "));
+    match text
+        .rsplit_once("Runtime error ")
+        .and_then(|(before, error)| Some((before, error.split_once(" at ")?)))
+    {
+        Some((before, (number, _))) => format!("{before}Runtime error {number}{}", meaning(number)),
+        None => text,
+    }
+}
+
+/// What the number of a run-time error means.
+fn meaning(number: &str) -> &'static str {
+    match number {
+        "106" => ": what was read is not a number",
+        "200" => ": division by zero",
+        "201" => ": index or value out of range",
+        "202" => ": stack overflow, perhaps a recursion without an end",
+        "203" => ": no memory left",
+        "204" => ": wrong pointer",
+        "205" | "206" | "207" => ": wrong floating-point operation",
+        "210" | "211" => ": object not initialised",
+        "215" => ": arithmetic overflow",
+        "216" => ": access to memory that is not there, perhaps an index out of range or nil",
+        "219" => ": invalid type cast",
+        "227" => ": assertion failed",
+        _ => "",
+    }
 }
 
 #[cfg(test)]

@@ -34,6 +34,8 @@ pub(crate) static LANGUAGE: Language = Language {
     plan,
     diagnose,
     crash_line,
+    // The line that names the trouble is the last one.
+    last_words: str::to_owned,
 };
 
 /// What every interpreter has below its folder.

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use crate::diagnostic::{Diagnostic, number_after_first, read_colons, severity};
 use crate::game::Game;
 use crate::language::Language;
+use crate::last_words::{through_last, through_line_after_last};
 use crate::recipe::{Command, File, Recipe};
 use crate::source::{Kind, Source, Style, has_word};
 use crate::template::Templates;
@@ -33,6 +34,7 @@ pub(crate) static LANGUAGE: Language = Language {
     plan,
     diagnose,
     crash_line,
+    last_words,
 };
 
 const OWN: &str = "bot.rs";
@@ -134,4 +136,12 @@ fn diagnostic(line: &str) -> Option<Diagnostic> {
 /// Finds `panicked at /box/bot.rs:12:9`.
 fn crash_line(stderr: &str) -> Option<u32> {
     number_after_first(stderr, "bot.rs:")
+}
+
+/// The message stands in the line below `panicked at`; compilers of old had it in the same one.
+fn last_words(stderr: &str) -> String {
+    let is_panic = |line: &str| line.contains(" panicked at ");
+    let has_message = |line: &str| is_panic(line) && line.ends_with(':');
+    let below = through_line_after_last(stderr, has_message);
+    if stderr.lines().any(has_message) { below } else { through_last(stderr, is_panic) }
 }
