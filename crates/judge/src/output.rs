@@ -17,27 +17,19 @@ pub struct Output {
     pub stderr: Vec<u8>,
 }
 
-/// How far a stream was read in the matches before.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Seen(u64);
-
-impl Seen {
-    /// What has come since: all of it, or its beginning and its end.
-    pub(crate) fn fresh(&mut self, capture: &Capture) -> Vec<u8> {
-        let length = capture.len();
-        let fresh = length.saturating_sub(self.0);
-        let first = std::mem::replace(&mut self.0, length) == 0;
-        let most = MAX_OUTPUT_BYTES as u64;
-        // What cannot be read is not shown: it decides nothing.
-        match fresh {
-            0 => Vec::new(),
-            _ if fresh <= most => capture.tail(fresh as usize).unwrap_or_default(),
-            _ if first => {
-                let half = MAX_OUTPUT_BYTES / 2;
-                let (head, tail) = (capture.head(half - GAP.len()), capture.tail(half));
-                [&head.unwrap_or_default(), GAP, &tail.unwrap_or_default()].concat()
-            }
-            _ => capture.tail(MAX_OUTPUT_BYTES).unwrap_or_default(),
+/// Takes everything out of a stream: all of it, or its beginning and its end. What cannot be read is not shown: it
+/// decides nothing.
+pub(crate) fn take(capture: &Capture) -> Vec<u8> {
+    let length = capture.len();
+    let taken = match length {
+        0 => return Vec::new(),
+        _ if length <= MAX_OUTPUT_BYTES as u64 => capture.tail(MAX_OUTPUT_BYTES).unwrap_or_default(),
+        _ => {
+            let half = MAX_OUTPUT_BYTES / 2;
+            let (head, tail) = (capture.head(half - GAP.len()), capture.tail(half));
+            [&head.unwrap_or_default(), GAP, &tail.unwrap_or_default()].concat()
         }
-    }
+    };
+    capture.clear();
+    taken
 }

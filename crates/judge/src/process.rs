@@ -13,7 +13,7 @@ use sandbox::{Brake, Running, Slot};
 
 use crate::clock::Reading;
 use crate::contender::Contender;
-use crate::output::{Output, Seen};
+use crate::output::{self, Output};
 use crate::spoiled::Spoiled;
 use crate::stopwatch::thread_stall;
 
@@ -34,7 +34,6 @@ pub struct Process {
     start_time: Duration,
     /// CPU time of its main process at its last answer.
     cpu_mark: Duration,
-    seen: [Seen; 2],
     output: Output,
 }
 
@@ -83,7 +82,6 @@ impl Process {
             started: Instant::now(),
             start_time: Duration::ZERO,
             cpu_mark: Duration::ZERO,
-            seen: [Seen::default(); 2],
             output: Output::default(),
         }
     }
@@ -238,7 +236,7 @@ impl Process {
         self.running().stderr().tail(most)
     }
 
-    /// Takes what it has printed since it was last asked for.
+    /// Takes what it has printed since this was last asked for, and makes room for more.
     pub(crate) fn take_output(&mut self) -> Output {
         self.catch_up();
         std::mem::take(&mut self.output)
@@ -246,8 +244,8 @@ impl Process {
 
     fn catch_up(&mut self) {
         if let Some(running) = &self.running {
-            self.output.stdout.append(&mut self.seen[0].fresh(running.stdout()));
-            self.output.stderr.append(&mut self.seen[1].fresh(running.stderr()));
+            self.output.stdout.append(&mut output::take(running.stdout()));
+            self.output.stderr.append(&mut output::take(running.stderr()));
         }
     }
 

@@ -5,7 +5,7 @@ use std::io;
 use std::os::fd::{AsFd, BorrowedFd};
 use std::os::unix::fs::FileExt;
 
-use rustix::fs::{MemfdFlags, fstat, memfd_create};
+use rustix::fs::{MemfdFlags, OFlags, fcntl_setfl, fstat, ftruncate, memfd_create};
 use rustix::io::Errno;
 
 /// A stream caught in memory. Nobody has to drain it: the longest file that the program may write bounds it.
@@ -23,7 +23,10 @@ impl Capture {
             Err(Errno::INVAL) => memfd_create(c"stream", flags),
             done => done,
         };
-        Ok(Capture { file: Some(file?.into()) })
+        let file = file?;
+        // Whoever writes goes on at the end, also after it was cleared.
+        fcntl_setfl(&file, OFlags::APPEND)?;
+        Ok(Capture { file: Some(file.into()) })
     }
 
     /// The capture of a stream that is not captured.
@@ -49,6 +52,14 @@ impl Capture {
     /// The last bytes, at most `most`.
     pub fn tail(&self, most: usize) -> io::Result<Vec<u8>> {
         self.read(self.len().saturating_sub(most as u64), most)
+    }
+
+    /// Forgets what was written so far, so that there is room for more.
+    pub fn clear(&self) {
+        if let Some(file) = &self.file {
+            // A program that has sealed its own stream gets no more room, and nobody else is hurt.
+            let _ = ftruncate(file, 0);
+        }
     }
 
     fn read(&self, from: u64, most: usize) -> io::Result<Vec<u8>> {
@@ -91,5 +102,15 @@ mod tests {
     #[test]
     fn a_stream_that_is_not_captured_is_empty() {
         assert!(Capture::none().is_empty() && Capture::none().tail(9).unwrap().is_empty());
+    }
+
+    #[test]
+    fn a_stream_that_was_cleared_begins_anew() {
+        let capture = Capture::new().expect("memory is there");
+        let mut writer = File::from(capture.file().expect("a file").try_clone_to_owned().expect("a copy"));
+        writer.write_all(b"long ago").expect("room");
+        capture.clear();
+        writer.write_all(b"now").expect("room");
+        assert_eq!(capture.tail(100).expect("readable"), b"now");
     }
 }
