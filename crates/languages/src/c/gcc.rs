@@ -25,6 +25,8 @@ pub(crate) trait Dialect {
     const STANDARD: &str;
     const HEADER: (&str, &str);
     const DRIVER: (&str, &str);
+    /// What is linked to a program, so that nothing that it prints waits in a buffer.
+    const AT_ONCE: (&str, &str);
     const TEMPLATES: Templates;
 }
 
@@ -85,7 +87,11 @@ fn plan<D: Dialect>(source: &Source, toolchain: &Toolchain) -> Result<Recipe, Ve
     ]);
     say(if has_static_library() { &["-static"] } else { &[] });
     match source.kind {
-        Kind::Program => say(&[&format!("{{box}}/{}", D::OWN)]),
+        Kind::Program => {
+            let (at_once, at_once_text) = D::AT_ONCE;
+            inputs.push(File::new(at_once, at_once_text));
+            say(&[&format!("{{box}}/{}", D::OWN), &format!("{{box}}/{at_once}")]);
+        }
         Kind::Bot => {
             let ((header, header_text), (driver, driver_text)) = (D::HEADER, D::DRIVER);
             inputs.push(File::new(header, header_text));

@@ -72,7 +72,10 @@ fn plan(source: &Source, toolchain: &Toolchain) -> Result<Recipe, Vec<Diagnostic
     let own = file_of(&outline);
     let mut inputs = vec![File::new(&own, source.bytes.clone())];
     let (main, clues) = match source.kind {
-        Kind::Program => (own, Vec::new()),
+        Kind::Program => {
+            inputs.push(File::new("broadsideatonce.pas", include_str!("at_once.pas")));
+            (own, Vec::new())
+        }
         Kind::Bot if outline.unit.is_none() => {
             return Err(vec![Diagnostic::of_whole("a bot is a unit: it begins with `unit bot;`")]);
         }
@@ -85,7 +88,7 @@ fn plan(source: &Source, toolchain: &Toolchain) -> Result<Recipe, Vec<Diagnostic
     };
     Ok(Recipe {
         inputs,
-        compile: Command::compiler(compile(toolchain, &main)),
+        compile: Command::compiler(compile(toolchain, source.kind, &main)),
         kept: Vec::new(),
         executable: Some("bot"),
         run: Command::bot(&["{box}/bot"]),
@@ -100,7 +103,7 @@ fn file_of(outline: &Outline) -> String {
     format!("{}.pas", unit.map_or("bot".to_owned(), |unit| unit.to_ascii_lowercase()))
 }
 
-fn compile(toolchain: &Toolchain, main: &str) -> Vec<String> {
+fn compile(toolchain: &Toolchain, kind: Kind, main: &str) -> Vec<String> {
     let compiler = toolchain.program.display().to_string();
     let fixed = [
         "-n",
@@ -121,6 +124,9 @@ fn compile(toolchain: &Toolchain, main: &str) -> Vec<String> {
     arguments
         .extend(unit_folders(&toolchain.program).iter().map(|folder| format!("-Fu{}", folder.display())));
     arguments.extend(library_folders().iter().map(|folder| format!("-Fl{}", folder.display())));
+    if kind == Kind::Program {
+        arguments.push("-FaBroadsideAtOnce".to_owned());
+    }
     arguments.push(format!("{{box}}/{main}"));
     arguments
 }
