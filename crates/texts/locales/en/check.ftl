@@ -39,6 +39,7 @@ new-check = compile it and see that it plays
 new-match = play against a built-in bot
 new-missing = Mind that { $language } is not ready here: { $what }. { $how }
 new-language-needed = Which language? Add --language; there are: { $names }.
+new-two-languages = { $file } is { $other } by its name, but --language asks for { $language }: leave the option out or name the file otherwise.
 new-unknown-language = There is no language “{ $name }”.
 new-languages = There are: { $names }.
 new-no-template = There is no template of { $preset } in { $language }: leave --preset out.

@@ -38,6 +38,7 @@ new-check = собрать и проверить
 new-match = сыграть со встроенным
 new-missing = Учтите: язык { $language } здесь не готов: { $what }. { $how }
 new-language-needed = На каком языке? Добавьте --language; есть такие: { $names }.
+new-two-languages = { $file } по имени — это { $other }, а --language просит { $language }: уберите ключ или назовите файл иначе.
 new-unknown-language = Нет такого языка: «{ $name }».
 new-languages = Есть такие: { $names }.
 new-no-template = Шаблона { $preset } на языке { $language } нет: уберите --preset.
