@@ -56,8 +56,10 @@ fn find() -> Option<Toolchain> {
 }
 
 fn recognise(source: &str) -> (Kind, Style) {
-    match Outline::of(source).unit {
-        None => (Kind::Program, Style::AiBattle),
+    let outline = Outline::of(source);
+    let is_bot = outline.is_bot_by_mistake();
+    match outline.unit {
+        None => (if is_bot { Kind::Bot } else { Kind::Program }, Style::AiBattle),
         Some(unit) if is_sea_fight(&unit) => (Kind::Bot, Style::SeaFight),
         Some(_) => (Kind::Bot, Style::AiBattle),
     }
@@ -76,9 +78,7 @@ fn plan(source: &Source, toolchain: &Toolchain) -> Result<Recipe, Vec<Diagnostic
             inputs.push(File::new("broadsideatonce.pas", include_str!("at_once.pas")));
             (own, Vec::new())
         }
-        Kind::Bot if outline.unit.is_none() => {
-            return Err(vec![Diagnostic::of_whole("a bot is a unit: it begins with `unit bot;`")]);
-        }
+        Kind::Bot if outline.unit.is_none() => return Err(vec![no_unit(&outline)]),
         Kind::Bot => {
             let driver = driver::write(&outline, source.game, source.style)?;
             inputs.push(File::new(MAIN, driver.text));
@@ -94,6 +94,17 @@ fn plan(source: &Source, toolchain: &Toolchain) -> Result<Recipe, Vec<Diagnostic
         run: Command::bot(&["{box}/bot"]),
         clues,
     })
+}
+
+fn no_unit(outline: &Outline) -> Diagnostic {
+    match outline.program {
+        Some((line, column)) => Diagnostic::error(
+            line,
+            column,
+            "a bot is a unit: write `unit bot;` instead of `program`, then `interface` and `implementation`",
+        ),
+        None => Diagnostic::of_whole("a bot is a unit: it begins with `unit bot;`"),
+    }
 }
 
 /// The name under which the compiler looks for a unit.
