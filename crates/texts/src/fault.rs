@@ -8,6 +8,7 @@ use rules::{Failure, Preset};
 use crate::answer;
 use crate::breach::{rps_breach, sea_battle_breach};
 use crate::lang::Lang;
+use crate::remark::remark;
 use crate::{say, visible};
 
 /// A rule of some game that an answer can break, to be told in words.
@@ -72,7 +73,7 @@ pub fn fault(lang: Lang, reason: &Fault) -> String {
 }
 
 fn died(lang: Lang, exit: Exit, stderr: &Excerpt, line: u32) -> String {
-    let stderr = last_line(stderr).map_or_else(|| "none".to_owned(), visible);
+    let stderr = last_line(stderr).map_or_else(|| "none".to_owned(), |line| with_remark(lang, line));
     match exit {
         Exit::Code(code) => say!(lang, "fault-died-code", code = code, line = line, stderr = stderr),
         Exit::Signal(signal) => {
@@ -80,6 +81,14 @@ fn died(lang: Lang, exit: Exit, stderr: &Excerpt, line: u32) -> String {
             say!(lang, "fault-died-signal", signal = signal, name = name, line = line, stderr = stderr)
         }
         Exit::Gone => say!(lang, "fault-gone"),
+    }
+}
+
+/// A line of the bot's, and what it means where that is known.
+fn with_remark(lang: Lang, line: &str) -> String {
+    match remark(lang, line) {
+        Some(meaning) => format!("{} ({meaning})", visible(line)),
+        None => visible(line),
     }
 }
 

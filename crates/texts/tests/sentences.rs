@@ -119,7 +119,7 @@ fn every_fault_is_told_and_what_a_bot_wrote_is_harmless() {
     check(
         |lang| texts::fault(lang, &faults[1]),
         r"the program crashed with exit code 1 at line 7 of the source. Its last words: IndexError: \u{1b}[31mlist",
-        r"программа упала с кодом 1 в строке 7 исходного текста. Её последние слова: IndexError: \u{1b}[31mlist",
+        r"программа упала с кодом 1 в строке 7 исходного текста. Её последние слова: IndexError: \u{1b}[31mlist (индекс или значение вне границ)",
     );
     check(
         |lang| {
@@ -134,7 +134,7 @@ fn every_fault_is_told_and_what_a_bot_wrote_is_harmless() {
     check(
         |lang| texts::fault(lang, &faults[2]),
         r"the program was ended by SIGSEGV (memory that is not its own). Its last words: IndexError: \u{1b}[31mlist",
-        r"программу остановил SIGSEGV (обращение к чужой памяти). Её последние слова: IndexError: \u{1b}[31mlist",
+        r"программу остановил SIGSEGV (обращение к чужой памяти). Её последние слова: IndexError: \u{1b}[31mlist (индекс или значение вне границ)",
     );
     check(
         |lang| texts::fault(lang, &faults[0]),

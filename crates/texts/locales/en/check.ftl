@@ -72,28 +72,3 @@ check-refused = Refused.
 check-slowest = Its slowest answer took { $time } of CPU time ({ $call }).
 check-game-log = Every move: { $command }
 map-legend = { $deck } deck   { $trouble } look here
-
-## What compilers say most often.
-
-remark-no-function = the bot has no function { $name }
-remark-interface = { $name } has to be declared in the interface section too
-remark-unit = a bot in Pascal is a unit, it begins with “unit bot;”
-remark-package = remove the line with package
-remark-nothing-to-run = there is nothing to run in the source
-remark-unknown-name = unknown name { $name }
-remark-expected = “{ $expected }” is wanted here, not “{ $found }”
-remark-types = the types do not fit: { $found } came, { $expected } is wanted
-remark-duplicate = { $name } is declared twice
-remark-arguments = { $name } takes another number of parameters
-remark-unused = { $name } is never used
-remark-uninitialised = { $name } is used before it has a value
-remark-no-result = the function returns no value
-remark-end-of-file = the text ends too early: an end or a bracket is missing
-remark-no-unit = there is no unit { $name }
-remark-colon = a colon is missing at the end of the line
-remark-no-indent = an indented line has to follow the colon
-remark-indent = the indentation is wrong
-remark-tabs = the indentation mixes blanks and tabulators
-remark-string = the text in quotes is not closed
-remark-bracket = a bracket without its partner: { $name }
-remark-syntax = this is not how it is written
