@@ -55,7 +55,7 @@ fault-late = no answer within { $limit } ms ({ $wall } ms passed, of which the b
    *[busy] Look for an endless loop or a search that is too deep.
 }
 fault-late-pondering = its { $limit } ms are used up: since its last answer it computed { $cpu } ms, part of them while nobody had asked it. That time counts too.
-fault-late-flush = Flush the output after every line: flush(output) in Pascal, flush=True for print in Python, fflush(stdout) in C.
+fault-late-flush = Or its answer is stuck in a buffer: flush the output after every line (flush(output), fflush(stdout), flush=True).
 fault-died-code = { $code ->
     [0] the program ended by itself instead of answering
    *[other] the program crashed with exit code { $code }
