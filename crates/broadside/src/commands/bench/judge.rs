@@ -185,7 +185,8 @@ impl Session {
             let own = runs::lol_games_on(self.lang, &self.bots, &[one, other], self.games)?;
             runs.push(Run { own, bare });
         }
-        let figure = middle(runs).figure("two-cores", say!(self.lang, "figure-two-cores"), Unit::GamesPerSecond);
+        let figure =
+            middle(runs).figure("two-cores", say!(self.lang, "figure-two-cores"), Unit::GamesPerSecond);
         Ok(vec![figure.with_goal(Goal::RatioAtLeast(1.8))])
     }
 
