@@ -3,8 +3,10 @@
 
 use std::ffi::{c_char, c_int};
 
-use rules::sea_battle::{Aim, SeaBattle, SeaBattleAnswer, SeaBattleCall, SeaBattleEvent, ShotResult};
-use rules::{BySeat, Call, CellSet, Event, Failure, Match, MatchRules, Preset, Seat};
+use rules::sea_battle::{
+    Aim, SeaBattle, SeaBattleAnswer, SeaBattleCall, SeaBattleEvent, SeaBattleMove, ShotResult,
+};
+use rules::{BySeat, CellSet, Game as _, Preset, Progress, Seat};
 
 use crate::board::{self, BROADSIDE_CELLS};
 use crate::border::{self, Place, canvas, cells, seat};
@@ -45,74 +47,77 @@ pub struct Outcome {
 
 static GAMES: Harbour<Bout> = Harbour::new(1, "game");
 
-/// A set in which both fleets are placed.
-struct Bout(Match<SeaBattle>);
+/// A set in which both fleets are placed. It is played by the rules of the game alone: a series of sets would
+/// only add its notices, which nobody hears here.
+struct Bout {
+    game: SeaBattle,
+    standing: Standing,
+}
 
-type Happened = Event<SeaBattle, ()>;
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Standing {
+    Turn(Seat),
+    Won(Seat),
+    Drawn,
+}
 
 impl Bout {
     fn new(preset: Preset, fields: BySeat<&[u8; BROADSIDE_CELLS]>) -> Result<Self, Trouble> {
-        let rules = preset.sea_battle(1).map_err(|problem| Trouble::Argument(problem.to_string()))?;
+        let rules = preset.sea_battle(1).map_err(|problem| Trouble::Argument(problem.to_string()))?.game;
         let boards = fields.map(|seat, field| {
             let what = if seat == Seat::First { "the first field" } else { "the second field" };
-            board::read(field, &rules.game.placement, what)
+            board::read(field, &rules.placement, what)
         });
         let [first, second] = boards.into_array();
-        let answers = BySeat::new(first?, second?).map(|_, board| SeaBattleAnswer::Layout(board.into()));
-        Ok(Self::begin(&rules, answers))
-    }
-
-    fn begin(rules: &MatchRules<rules::sea_battle::SeaBattleRules>, boards: BySeat<SeaBattleAnswer>) -> Self {
-        let mut bout = Self(Match::begin(rules, Seat::First, &mut |_: Happened| {}));
-        bout.tell_news();
-        bout.0.advance(boards.map(|_, board| Some(Ok(board))), &mut |_: Happened| {});
-        bout.tell_news();
-        bout
-    }
-
-    /// Passes through the moments in which players are only told something.
-    fn tell_news(&mut self) {
-        let asks = |call: Option<Call<SeaBattle>>| {
-            matches!(call, Some(Call::Play(SeaBattleCall::Place | SeaBattleCall::Shoot)))
-        };
-        while !self.0.is_over() && !self.0.due().into_array().into_iter().any(asks) {
-            self.0.advance(BySeat::new(None, None), &mut |_: Happened| {});
-        }
-    }
-
-    fn turn(&self) -> Option<Seat> {
-        let due = self.0.due();
-        Seat::BOTH.into_iter().find(|&seat| due[seat].is_some())
+        let moves = BySeat::new(first?, second?).map(|_, board| Some(SeaBattleMove::Place(board)));
+        let mut game = SeaBattle::new(&rules, Seat::First);
+        game.play(moves, &mut |_| {});
+        Ok(Self { game, standing: Standing::Turn(Seat::First) })
     }
 
     fn shoot(&mut self, row: c_int, column: c_int) -> Result<Outcome, Trouble> {
-        let shooter = self.turn().ok_or(Trouble::Over("the game is over"))?;
-        let aim = SeaBattleAnswer::Shot(Aim::from_row_column(row.into(), column.into()));
-        let mut result = Err(Trouble::OurFault("a shot without a result".to_owned()));
-        self.0.advance(BySeat::only(shooter, Some(Ok(aim)), None), &mut |event: Happened| match event {
-            Event::Played(event) => result = shot(event).ok_or(Trouble::Over("the game has not begun")),
-            Event::Failed { failure: Failure::Breach(breach), .. } => {
-                result = Err(Trouble::Rule(breach.to_string()));
+        let Standing::Turn(shooter) = self.standing else { return Err(Trouble::Over("the game is over")) };
+        let aim = Aim::from_row_column(row.into(), column.into());
+        let shot = self.game.admit(shooter, SeaBattleAnswer::Shot(aim)).map_err(|breach| {
+            self.standing = Standing::Won(shooter.other());
+            Trouble::Rule(breach.to_string())
+        })?;
+        let mut result = None;
+        self.game.play(BySeat::only(shooter, Some(shot), None), &mut |event| result = shot_of(event));
+        self.standing = self.hear_news();
+        let shot = result.ok_or_else(|| Trouble::OurFault("a shot without a result".to_owned()))?;
+        let (turn, winner) = match self.standing {
+            Standing::Turn(seat) => (seat.number(), 0),
+            Standing::Won(seat) => (0, seat.number()),
+            Standing::Drawn => (0, 0),
+        };
+        Ok(Outcome { shot, turn: turn.into(), winner: winner.into() })
+    }
+
+    /// Passes through the moments in which players are only told something.
+    fn hear_news(&mut self) -> Standing {
+        loop {
+            match self.game.play(BySeat::new(None, None), &mut |_| {}) {
+                Progress::SetWon(winner) => return Standing::Won(winner),
+                Progress::MatchDrawn => return Standing::Drawn,
+                Progress::Open => {}
             }
-            _ => {}
-        });
-        self.tell_news();
-        let winner = self.0.verdict().and_then(|verdict| match verdict.outcome {
-            rules::Outcome::Won(seat) => Some(seat),
-            rules::Outcome::Drawn | rules::Outcome::BothLost => None,
-        });
-        Ok(Outcome { shot: result?, turn: number(self.turn()), winner: number(winner) })
+            let due = self.game.due();
+            let asked = |seat: &Seat| due[*seat] == Some(SeaBattleCall::Shoot);
+            if let Some(seat) = Seat::BOTH.into_iter().find(asked) {
+                return Standing::Turn(seat);
+            }
+        }
     }
 
     fn view(&self, owner: Seat, viewer: Seat) -> [u8; BROADSIDE_CELLS] {
-        let game = self.0.game();
-        let decks = game.board(owner).map_or(CellSet::EMPTY, |board| board.decks());
+        let decks = self.game.board(owner).map_or(CellSet::EMPTY, |board| board.decks());
         let seen = if owner == viewer { decks } else { CellSet::EMPTY };
-        board::draw(decks, seen, game.shots_received(owner))
+        board::draw(decks, seen, self.game.shots_received(owner))
     }
 }
 
-fn shot(event: SeaBattleEvent) -> Option<Shot> {
+fn shot_of(event: SeaBattleEvent) -> Option<Shot> {
     Some(match event {
         SeaBattleEvent::Shot { result: ShotResult::Miss, .. } => Shot::Miss,
         SeaBattleEvent::Shot { result: ShotResult::Hit, .. } => Shot::Hit,
@@ -121,10 +126,6 @@ fn shot(event: SeaBattleEvent) -> Option<Shot> {
         SeaBattleEvent::Strayed { .. } => Shot::OffBoard,
         SeaBattleEvent::Placed { .. } => return None,
     })
-}
-
-fn number(seat: Option<Seat>) -> c_int {
-    seat.map_or(0, |seat| c_int::from(seat.number()))
 }
 
 /// Begins a game of one set under a preset ("ai-battle", "sea-fight", "lol-2019" or "homework") on two legal fields.
