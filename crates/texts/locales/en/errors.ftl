@@ -44,9 +44,6 @@ unknown-bot-of = There is no built-in bot “{ $name }” for { $game }.
 known-bots = Built-in bots: { $names }.
 other-game-bot = { $name } does not play { $game }, it plays { $other }.
 two-games = { $first } plays { $game } and { $second } plays { $other }: choose two bots of one game.
-file-bot = { $name } is a file; this version plays only built-in bots: { $names }.
-folder-bot = { $name } is a folder; this version plays only built-in bots: { $names }.
-no-file-bot = There is no file { $name }; this version plays only built-in bots: { $names }.
 
 ## Files.
 
@@ -67,3 +64,4 @@ reason-read-only = the disk is read-only
 reason-bad-name = such a name is not possible
 
 our-fault = This is our fault, not yours: Broadside { $version } has a bug. Please report this line and what you did:
+our-trouble = This is our fault and nobody else's: { $why }. Nothing was counted. The command doctor may tell more; please report it.

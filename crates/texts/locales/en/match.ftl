@@ -33,6 +33,13 @@ match-sets-in-order = Who won each set, in order:
 match-milliseconds = { $time } ms
 match-recorded = Recorded in { $file }. Look at it:
 match-again = The same game again:
+play-building = compiling { $file }
+match-voided = The machine was too busy, so the game was void and played anew: { $count ->
+    [one] once
+   *[other] { $count } times
+}.
+match-host = Protection: { $host }.
+match-again-programs = Once more with the same lots:
 failed = { $name } failed at { $call } in set { $set }: { $why }
 failed-before-sets = { $name } failed at { $call } before the first set: { $why }
 

@@ -41,6 +41,14 @@ match-sets-in-order = Кто выиграл каждый сет, по поряд
 match-milliseconds = { $time } мс
 match-recorded = Игра записана в { $file }. Посмотреть:
 match-again = Эта же игра ещё раз:
+play-building = собираем { $file }
+match-voided = Компьютер был слишком занят, и игра начиналась заново: { $count ->
+    [one] { $count } раз
+    [few] { $count } раза
+   *[other] { $count } раз
+}.
+match-host = Защита: { $host }.
+match-again-programs = Ещё раз с тем же жребием:
 failed = { $name }: ошибка в вызове { $call }, сет { $set }: { $why }
 failed-before-sets = { $name }: ошибка в вызове { $call } до первого сета: { $why }
 

@@ -3,13 +3,14 @@
 use record::chart::{Glyphs, draw};
 use record::lol_log::Unsound;
 use record::{Event, Replay, Sight};
-use rules::sea_battle::{SeaBattle, SeaBattleEvent, ShotResult};
+use rules::sea_battle::{SeaBattle, SeaBattleEvent};
 use rules::{BySeat, Seat};
 use texts::{Lang, say};
 
 use super::Show;
 use crate::console::{Console, Tint};
 use crate::failure::Failure;
+use crate::report::sight_of;
 use crate::table::{width, wrap};
 
 const GLYPHS: Glyphs = Glyphs::Unicode;
@@ -162,12 +163,7 @@ fn show_shots(console: &mut Console, show: &Show<'_>, events: &[Event<SeaBattle>
     let mut shots: BySeat<Vec<String>> = BySeat::default();
     for event in events {
         if let Event::Played(SeaBattleEvent::Shot { seat, cell, result }) = *event {
-            let sight = match result {
-                ShotResult::Miss => Sight::Miss,
-                ShotResult::Hit => Sight::Hit,
-                ShotResult::Sunk => Sight::Sunk,
-            };
-            shots[seat].push(format!("{cell}{}", GLYPHS.of(sight)));
+            shots[seat].push(format!("{cell}{}", GLYPHS.of(sight_of(result))));
         }
     }
     for (seat, shots) in shots.iter().filter(|(_, shots)| !shots.is_empty()) {

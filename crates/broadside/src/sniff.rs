@@ -1,0 +1,36 @@
+//! Which game a source plays, seen from the functions that it has.
+
+use record::GameKind;
+
+/// The game of a source, unless it shows none. A bot that shoots and hides plays Sea Battle, whatever else it may
+/// call `choose`; `choice` is the name of the older system, and of too much else to go by it alone.
+pub(crate) fn game_of(source: &str) -> Option<GameKind> {
+    let words: Vec<String> = source
+        .split(|c: char| !c.is_alphanumeric() && c != '_')
+        .map(|word| word.replace('_', "").to_lowercase())
+        .collect();
+    let has = |name: &str| words.iter().any(|word| word == name);
+    if has("shoot") || has("getmap") {
+        Some(GameKind::SeaBattle)
+    } else if has("choose") || has("rpsbotimpl") {
+        Some(GameKind::Rps)
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_game_shows_from_the_functions() {
+        let check = |source: &str, game| assert_eq!(game_of(source), game, "{source}");
+        check("def shoot():\n    return random.choice(cells)", Some(GameKind::SeaBattle));
+        check("function GetMap: TMap;", Some(GameKind::SeaBattle));
+        check("def choose(previous): return 1", Some(GameKind::Rps));
+        check("unit RPSBotImpl; function choice(x: integer): integer;", Some(GameKind::Rps));
+        check("def choose_cell(): pass\ndef shoot(): pass", Some(GameKind::SeaBattle));
+        check("print('hello')", None);
+    }
+}

@@ -1,0 +1,3 @@
+// Asks the compiler for the environment of the judge.
+// verdict: refused
+pub fn shoot() -> &'static str { env!("BROADSIDE_SECRET") }
