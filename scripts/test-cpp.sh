@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Tests the C and C++ library: with every compiler that is here, under sanitizers and valgrind where they are, and as
-# strangers use it: through pkg-config and through CMake. What has not changed since it passed is not tested again.
+# strangers use it: through pkg-config, through CMake and as a homework. What has not changed since it passed is not tested again.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . scripts/setup.sh
@@ -88,5 +88,26 @@ run "the shared library" env LD_LIBRARY_PATH="$prefix/lib" "$work/c_shared"
 run "CMake" cmake -S cpp/examples -B "$work/cmake" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_CXX_FLAGS="${strict[*]}"
 run "CMake" cmake --build "$work/cmake"
 run "CMake" "$work/cmake/competition"
+
+say "the same console in C++ and on the command line"
+cargo build --locked --quiet --package broadside
+broadside="$CARGO_TARGET_DIR/debug/broadside"
+for row in {1..10}; do printf '%sA\n%sa\n' "$row" "$row"; printf "${row}%s\n" {B..J} ""; done >"$work/typed"
+for bot in cadet hunter admiral; do
+    "$work/cmake/console" "$bot" 7 <"$work/typed" >"$work/console.cpp.txt"
+    "$broadside" play --console --against "$bot" --seed 7 <"$work/typed" >"$work/console.rs.txt" 2>/dev/null
+    run "the console against $bot" cmp "$work/console.cpp.txt" "$work/console.rs.txt"
+done
+
+say "the homework as it is handed out"
+rm -rf "$work/kit"
+run "the homework" "$broadside" new homework "$work/kit"
+run "the homework" cmake -S "$work/kit" -B "$work/kit/build" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_CXX_FLAGS=-Werror
+run "the homework" cmake --build "$work/kit/build" --parallel 2
+run "the homework" ctest --test-dir "$work/kit/build" --exclude-regex competition
+if "$work/kit/build/homework" competition >/dev/null; then give_up "an empty player wins the competition"; fi
+run "the homework" cmake -S "$work/kit" -B "$work/kit/build" -DOWN_SMART_PLAYER=OFF
+run "the homework" cmake --build "$work/kit/build" --parallel 2
+run "the homework" ctest --test-dir "$work/kit/build"
 
 echo "$now" >"$work/passed"
