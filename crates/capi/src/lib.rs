@@ -1,9 +1,9 @@
 //! The rules and the built-in bots behind a C interface, for C, C++ and every language that can call C.
 //!
-//! Three things make it hard to misuse. A handle is a ticket and no address: a freed, foreign or invented one is
-//! told from a good one, so no call follows a stranger's pointer into memory (see [`Ticket`](ticket)). Every call
-//! answers with a [`Status`], and the words to it wait in [`broadside_last_error`]. And every call is
-//! [`guarded`](status): if there is a bug on this side, the caller hears of it instead of being torn down.
+//! Three things make it hard to misuse. A handle is a ticket and no address (`ticket.rs`): a freed, foreign or
+//! invented one is told from a good one, so no call follows a stranger's pointer into memory. Every call answers with
+//! a [`Status`], and the words to it wait in [`broadside_last_error`]. And every call is guarded (`status.rs`): if
+//! there is a bug on this side, the caller hears of it instead of being torn down.
 //!
 //! No call takes a callback, so no exception of a caller can be thrown through our frames. The interface in C is
 //! `include/broadside.h`, which cbindgen writes from this source; a test holds the two together.
