@@ -45,3 +45,11 @@ need_rust() {
 need_linker() {
     command -v cc >/dev/null || install_packages build-essential
 }
+
+# The languages of school: bots in Pascal and Python can be built and run. Others are used where they are.
+need_languages() {
+    local missing=()
+    command -v fpc >/dev/null || missing+=(fpc)
+    [ -x /usr/bin/python3 ] || missing+=(python3)
+    if [ ${#missing[@]} -gt 0 ]; then install_packages "${missing[@]}"; fi
+}

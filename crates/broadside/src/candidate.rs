@@ -91,7 +91,19 @@ impl BotFile {
 
     /// The game that it plays, where that shows.
     pub(crate) fn game(&self) -> Option<GameKind> {
-        self.language.and_then(|_| sniff::game_of(&languages::readable(&self.bytes)))
+        self.language?;
+        let text = languages::readable(&self.bytes);
+        let is_program = self.kind(GameKind::SeaBattle) == Some(Kind::Program);
+        sniff::game_of(&text).or((is_program && sniff::draws_boards(&text)).then_some(GameKind::SeaBattle))
+    }
+
+    /// Why its game is not known, and what to do.
+    pub(crate) fn no_game(&self, lang: Lang) -> Failure {
+        let file = self.name.as_str();
+        Failure::Input(match self.language {
+            Some(_) => say!(lang, "candidate-no-game", file = file),
+            None => say!(lang, "candidate-no-game-executable", file = file),
+        })
     }
 
     /// How it wants to be spoken to; an executable does not show it.

@@ -71,9 +71,10 @@ pub(crate) fn welcome(console: &mut Console) -> Result<(), Failure> {
     console.line("")?;
     console.line(say!(lang, "welcome-try"))?;
     let examples = [
-        ("bots", say!(lang, "welcome-bots")),
         ("match admiral gunner", say!(lang, "welcome-match")),
-        ("match oracle mirror", say!(lang, "welcome-rps")),
+        ("new sea-battle --language pascal", say!(lang, "welcome-new")),
+        ("check bot.pas", say!(lang, "welcome-check")),
+        ("match bot.pas hunter", say!(lang, "welcome-play")),
     ]
     .map(|(words, what)| (caller.command(words), what));
     let column = examples.iter().map(|(command, _)| width(command)).max().unwrap_or(0);

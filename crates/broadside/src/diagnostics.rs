@@ -18,22 +18,36 @@ const TAB: &str = "    ";
 
 /// Shows messages of a compiler, errors first.
 pub(crate) fn show(console: &mut Console, file: &BotFile, found: &[Diagnostic]) -> Result<(), Failure> {
+    let signal = |text: &str| console.tinted(Tint::Signal, text);
+    lines(console.lang, file, found, &signal).iter().try_for_each(|line| console.line(line))
+}
+
+/// Tells messages of a compiler beside the matter, where standard output is for something else.
+pub(crate) fn note(console: &mut Console, file: &BotFile, found: &[Diagnostic]) {
+    lines(console.lang, file, found, &str::to_owned).iter().for_each(|line| console.note(line));
+}
+
+/// The first error, with its place.
+pub(crate) fn first_error(lang: Lang, found: &[Diagnostic]) -> Option<String> {
+    let error = found.iter().find(|diagnostic| diagnostic.severity == Severity::Error)?;
+    let message = texts::remark(lang, &error.message).unwrap_or_else(|| visible(&error.message));
+    Some(match error.line {
+        Some(line) => say!(lang, "diagnostic-at", line = line, message = message),
+        None => message,
+    })
+}
+
+fn lines(lang: Lang, file: &BotFile, found: &[Diagnostic], signal: &dyn Fn(&str) -> String) -> Vec<String> {
     let text = languages::readable(&file.bytes);
-    let lines: Vec<&str> = text.lines().collect();
-    let rank = |diagnostic: &&Diagnostic| match diagnostic.severity {
-        Severity::Error => 0,
-        Severity::Warning => 1,
-        Severity::Note => 2,
-    };
+    let source: Vec<&str> = text.lines().collect();
     let mut sorted: Vec<&Diagnostic> = found.iter().collect();
-    sorted.sort_by_key(rank);
-    for diagnostic in sorted.iter().take(MOST_SHOWN) {
-        show_one(console, &file.name, &lines, diagnostic)?;
-    }
-    match sorted.len().saturating_sub(MOST_SHOWN) {
-        0 => Ok(()),
-        count => console.line(say!(console.lang, "diagnostics-more", count = count)),
-    }
+    sorted.sort_by_key(|diagnostic| diagnostic.severity);
+    let shown = sorted.iter().take(MOST_SHOWN);
+    let mut lines: Vec<String> =
+        shown.flat_map(|found| lines_of(lang, &file.name, &source, found, signal)).collect();
+    let more = sorted.len().saturating_sub(MOST_SHOWN);
+    lines.extend((more > 0).then(|| say!(lang, "diagnostics-more", count = more)));
+    lines
 }
 
 /// Says in passing how many warnings there are; whoever wants to read them checks the bot.
@@ -52,26 +66,40 @@ pub(crate) fn note_warnings(console: &mut Console, file: &BotFile, found: &[Diag
     }
 }
 
-fn show_one(console: &mut Console, name: &str, lines: &[&str], found: &Diagnostic) -> Result<(), Failure> {
-    let severity = severity_words(console.lang, found.severity);
+fn lines_of(
+    lang: Lang,
+    name: &str,
+    source: &[&str],
+    found: &Diagnostic,
+    signal: &dyn Fn(&str) -> String,
+) -> Vec<String> {
+    let severity = severity_words(lang, found.severity);
     let severity = match found.severity {
-        Severity::Error => console.tinted(Tint::Signal, &severity),
+        Severity::Error => signal(&severity),
         Severity::Warning | Severity::Note => severity,
     };
-    let place = place(name, found);
-    console.line(format_args!("{place}: {severity}: {}", visible(&found.message)))?;
-    let line = found.line.and_then(|line| Some((line, lines.get((line as usize).checked_sub(1)?)?)));
-    let Some((number, text)) = line.filter(|(_, text)| !text.trim().is_empty()) else { return Ok(()) };
-    let (text, caret) = around(text, found.column);
-    let number = number.to_string();
-    console.line(format_args!("  {number} | {text}"))?;
-    match caret {
-        Some(column) => {
-            let (margin, gap) = (" ".repeat(width(&number)), " ".repeat(column));
-            console.line(format_args!("  {margin} | {gap}{}", console.tinted(Tint::Signal, "^")))
-        }
-        None => Ok(()),
+    let (place, message) = (place(name, found), visible(&found.message));
+    let mut lines = vec![match texts::remark(lang, &found.message) {
+        Some(remark) => format!("{place}: {severity}: {remark} ({message})"),
+        None => format!("{place}: {severity}: {message}"),
+    }];
+    let line = found.line.and_then(|line| Some((line, source.get((line as usize).checked_sub(1)?)?)));
+    if let Some((number, text)) = line.filter(|(_, text)| !text.trim().is_empty()) {
+        let (text, caret) = around(text, found.column);
+        let number = number.to_string();
+        let margin = " ".repeat(width(&number));
+        lines.push(format!("  {number} | {text}"));
+        lines.extend(caret.map(|column| format!("  {margin} | {}{}", " ".repeat(column), signal("^"))));
     }
+    lines
+}
+
+/// Shows the line of the source where something happened while the bot ran.
+pub(crate) fn show_line(console: &mut Console, file: &BotFile, line: u32) -> Result<(), Failure> {
+    let text = languages::readable(&file.bytes);
+    let Some(shown) = text.lines().nth((line as usize).saturating_sub(1)) else { return Ok(()) };
+    console.line(format_args!("{}:{line}", file.name))?;
+    console.line(format_args!("  {line} | {}", around(shown, None).0))
 }
 
 /// `bot.pas:12:5`, as editors jump to it.

@@ -33,7 +33,7 @@ impl Lineup {
     ) -> Result<Self, Failure> {
         let [first, second] = names.map(|_, name| Candidate::find(lang, name, game)).into_array();
         let candidates = BySeat::new(first?, second?);
-        let game = common_game(lang, &candidates, game)?;
+        let game = common_game(lang, &candidates, game.or(preset.and_then(only_game)))?;
         let preset = common_preset(lang, &candidates, game, preset)?;
         Ok(Self { game, preset, candidates })
     }
@@ -47,8 +47,8 @@ fn common_game(
 ) -> Result<GameKind, Failure> {
     let shown = candidates.as_ref().map(|_, candidate| candidate.game());
     let Some(game) = given.or(shown[Seat::First]).or(shown[Seat::Second]) else {
-        let file = candidates[Seat::First].name();
-        return Err(Failure::Input(say!(lang, "candidate-no-game", file = file)));
+        let file = candidates.iter().find_map(|(_, candidate)| candidate.file());
+        return Err(file.expect("a built-in bot has its game").no_game(lang));
     };
     for (seat, candidate) in candidates.iter() {
         let Some(other) = shown[seat].filter(|&shown| shown != game) else { continue };
@@ -62,6 +62,14 @@ fn common_game(
         return Err(Failure::Usage(format!("{sentence}\n{known}")));
     }
     Ok(game)
+}
+
+/// The game of rules that know only one.
+pub(crate) const fn only_game(preset: Preset) -> Option<GameKind> {
+    match preset {
+        Preset::Lol2019 | Preset::Homework => Some(GameKind::SeaBattle),
+        Preset::AiBattle | Preset::SeaFight => None,
+    }
 }
 
 /// The rules that were given, or those that a program is written for.

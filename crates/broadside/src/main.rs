@@ -7,7 +7,6 @@ mod builds;
 mod caller;
 mod candidate;
 mod cli;
-mod clock;
 mod commands;
 mod console;
 mod diagnostics;

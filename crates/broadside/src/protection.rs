@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::host_words::{counts, reason_words};
 
 /// What every command that runs programs asks about protection.
-#[derive(Clone, Copy, Debug, Args)]
+#[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct TrustOption {
     /// Whether to run programs without protection.
     #[arg(long = "trust-bots")]
@@ -85,7 +85,11 @@ mod tests {
 
     #[test]
     fn a_second_lock_may_be_missing_but_no_first_one() {
-        let survey = |layers: &[(Layer, State)]| Survey { mode: Mode::Root, layers: layers.to_vec() };
+        let survey = |layers: &[(Layer, State)]| Survey {
+            mode: Mode::Root,
+            layers: layers.to_vec(),
+            cgroups: Vec::new(),
+        };
         let held = (Layer::Namespaces, State::Held);
         assert!(is_safe(&survey(&[held, (Layer::Files, State::Missing(Reason::OldLandlock))])));
         let weak = survey(&[held, (Layer::Memory, State::Weak(Reason::NoCgroup))]);
@@ -93,7 +97,7 @@ mod tests {
         let why = weakness(Lang::En, &weak).expect("it is weak");
         assert!(why.contains("control group"), "{why}");
         let impossible = Mode::Impossible { reasons: vec![Reason::AppArmor] };
-        let nowhere = Survey { mode: impossible, layers: Vec::new() };
+        let nowhere = Survey { mode: impossible, layers: Vec::new(), cgroups: Vec::new() };
         assert!(weakness(Lang::En, &nowhere).is_some_and(|why| why.contains("AppArmor")));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use judge::Played;
+use judge::{Output, Played};
 use record::chart::Glyphs;
 use record::{
     AnyRecord, Event, Header, Record, Recorded, RpsTable, SeaBattleTable, SetStory, Sight, set_stories,
@@ -13,15 +13,16 @@ use rules::{BySeat, Ending, Seat};
 use serde::Serialize;
 use texts::{Course, FailedAt, Lang, say, visible};
 
-use crate::clock::milliseconds;
 use crate::console::{Console, Tint};
 use crate::failure::Failure as Trouble;
 use crate::illegal_map;
 use crate::lineup::{Housed, game_name};
-use crate::table::{Align, Table, wrap};
+use crate::table::{Align, Table, clipped, milliseconds, wrap};
 
 /// Columns of a terminal that everything fits in.
 const COLUMNS: usize = 80;
+/// Columns of a name in a table.
+const NAME_COLUMNS: usize = 14;
 /// The most sets that get a line each.
 const MOST_LINES: usize = 25;
 
@@ -72,7 +73,7 @@ impl Told for SeaBattle {
             let winner = winner_name(lang, names, story.winner);
             table.row([
                 story.set.to_string(),
-                numbered(names, story.first),
+                column_name(names, story.first),
                 winner,
                 versus(&story.table.shots),
                 left,
@@ -199,9 +200,20 @@ pub(crate) enum Count {
     },
 }
 
+/// What a bot has printed beside its answers, as text.
+pub(crate) fn printed(output: &Output) -> String {
+    languages::readable(&output.stdout) + &languages::readable(&output.stderr)
+}
+
 /// The names of both players, as the header has them.
 pub(crate) fn names(header: &Header) -> BySeat<&str> {
     header.bots.as_ref().map(|_, bot| bot.name.as_str())
+}
+
+/// A name that tells two copies of one bot apart, for a column of a table.
+fn column_name(names: BySeat<&str>, seat: Seat) -> String {
+    let short = names.as_ref().map(|_, name| clipped(name, NAME_COLUMNS));
+    numbered(short.as_ref().map(|_, name| name.as_str()), seat)
 }
 
 /// A name that tells two copies of one bot apart.
@@ -295,7 +307,7 @@ fn show_title(console: &mut Console, header: &Header) -> Result<(), Trouble> {
 }
 
 fn winner_name(lang: Lang, names: BySeat<&str>, winner: Option<Seat>) -> String {
-    winner.map_or_else(|| say!(lang, "match-nobody"), |seat| numbered(names, seat))
+    winner.map_or_else(|| say!(lang, "match-nobody"), |seat| column_name(names, seat))
 }
 
 fn show_verdict<G: Told>(console: &mut Console, record: &Record<G>) -> Result<(), Trouble> {
@@ -308,7 +320,8 @@ fn show_verdict<G: Told>(console: &mut Console, record: &Record<G>) -> Result<()
     }
     for (seat, call, failure) in record.failures() {
         let at = FailedAt { name: names[seat], call, set: last_set(record.events()) };
-        console.line(texts::failed(lang, at, failure))?;
+        let sentence = texts::failed(lang, at, failure);
+        wrap(sentence.split(' '), COLUMNS, "").iter().try_for_each(|line| console.line(line))?;
     }
     Ok(())
 }
@@ -340,7 +353,7 @@ fn show_players<G: Told>(
     let names = names(played.record.header());
     for (seat, usage) in played.usage.iter() {
         table.row([
-            format!("{seat} {}", names[seat]),
+            format!("{seat} {}", clipped(names[seat], NAME_COLUMNS)),
             played.record.verdict().score[seat].to_string(),
             figures[seat].clone(),
             texts::whole(lang, u64::from(usage.calls)),

@@ -19,6 +19,12 @@ pub(crate) fn game_of(source: &str) -> Option<GameKind> {
     }
 }
 
+/// Whether a program has the characters at hand of which the boards of the `lol-2019` judge are made.
+pub(crate) fn draws_boards(source: &str) -> bool {
+    let has_any = |marks: &[&str]| marks.iter().any(|mark| source.contains(mark));
+    has_any(&["##", "#_", "'#'", "\"#\""]) && has_any(&["__", "#_", "'_'", "\"_\""])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -32,5 +38,7 @@ mod tests {
         check("unit RPSBotImpl; function choice(x: integer): integer;", Some(GameKind::Rps));
         check("def choose_cell(): pass\ndef shoot(): pass", Some(GameKind::SeaBattle));
         check("print('hello')", None);
+        assert!(draws_boards("print('####______')") && draws_boards("row.push(deck ? '#' : '_')"));
+        assert!(!draws_boards("print('hello')"));
     }
 }

@@ -45,7 +45,10 @@ pub(crate) fn sentence(lang: Lang, file: &BotFile, error: &BuildError) -> String
             let language = missing.language.title;
             say!(lang, "candidate-needs-language", file = name, language = language, what = what, how = how)
         }
-        BuildError::Refused { .. } => say!(lang, "build-failed", file = name),
+        BuildError::Refused { diagnostics: found } => {
+            let what = diagnostics::first_error(lang, found).unwrap_or_default();
+            say!(lang, "build-failed", file = name, what = what)
+        }
         BuildError::TooSlow { seconds } => say!(lang, "build-too-long", file = name, limit = *seconds),
         BuildError::TooMuchMemory { bytes } => say!(lang, "build-killed", file = name, limit = bytes >> 20),
         BuildError::TooBig { bytes } => {
@@ -73,10 +76,8 @@ pub(crate) fn refuse(console: &mut Console, file: &BotFile, error: &BuildError) 
     if error.is_ours() && !matches!(error, BuildError::Missing(_)) {
         return Failure::Host(sentence);
     }
-    if let BuildError::Refused { diagnostics: found } = error
-        && let Err(unread) = diagnostics::show(console, file, found)
-    {
-        return unread;
+    if let BuildError::Refused { diagnostics: found } = error {
+        diagnostics::note(console, file, found);
     }
     Failure::Input(sentence)
 }

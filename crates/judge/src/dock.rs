@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use record::{Event, Host};
 use rules::{BySeat, MatchRules, Seat};
-use rustix::thread::{CpuSet, sched_setaffinity};
+use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
 use sandbox::{Protection, Setup, Slot};
 
 use crate::bout::{Bout, Life, Played, play_once};
@@ -29,6 +29,8 @@ pub struct Dock {
     free: VecDeque<Slot>,
     opened: usize,
     protection: Protection,
+    /// The cores of this thread before it was pinned.
+    unpinned: Option<CpuSet>,
 }
 
 /// What is told of a match while it is played.
@@ -41,16 +43,16 @@ pub enum News<'a, G: Judged> {
 }
 
 impl Dock {
+    /// How many games ahead it pays to start bots: what the kernel does around a sandbox takes about as long as a short
+    /// game.
+    pub const AHEAD: usize = 2;
+
     /// Opens a dock on the core of the set-up, if it names one, and pins this thread to it.
     pub fn open(setup: Setup) -> Result<Self, Spoiled> {
-        if let Some(core) = setup.core {
-            let mut cores = CpuSet::new();
-            cores.set(core);
-            sched_setaffinity(None, &cores).map_err(|error| Spoiled::system("its core", error))?;
-        }
+        let unpinned = setup.core.map(pin).transpose()?.flatten();
         let first = Slot::open(&setup)?;
         let protection = first.protection();
-        Ok(Self { setup, free: VecDeque::from([first]), opened: 1, protection })
+        Ok(Self { setup, free: VecDeque::from([first]), opened: 1, protection, unpinned })
     }
 
     /// How well the sandboxes protect.
@@ -184,4 +186,25 @@ impl Dock {
         let is_program = |(_, player): (Seat, &Player<G>)| player.process().is_some();
         if players.iter().any(is_program) { self.host() } else { Host::InProcess }
     }
+}
+
+impl Drop for Dock {
+    /// Lets this thread run anywhere again.
+    fn drop(&mut self) {
+        if let Some(cores) = &self.unpinned {
+            // A thread that stays on its core is slower and not wrong.
+            let _ = sched_setaffinity(None, cores);
+        }
+    }
+}
+
+/// Pins this thread to a core and gives those that it could run on before, unless it was pinned already: a second dock
+/// on one thread must not undo what the first one will.
+fn pin(core: usize) -> Result<Option<CpuSet>, Spoiled> {
+    let refused = |error| Spoiled::system("its core", error);
+    let before = sched_getaffinity(None).map_err(refused)?;
+    let mut cores = CpuSet::new();
+    cores.set(core);
+    sched_setaffinity(None, &cores).map_err(refused)?;
+    Ok((before.count() > 1).then_some(before))
 }

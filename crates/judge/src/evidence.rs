@@ -20,18 +20,27 @@ const NOT_EXECUTABLE: i32 = 126;
 
 /// Why a bot has closed its pipe instead of answering. `since` is when it did.
 pub(crate) fn of_end(process: &mut Process, expected: Expected, since: Instant) -> Result<Fault, Spoiled> {
-    match process.wait(since + LAST_BREATH) {
-        Ok(Some(ended)) => of_ended(process, &ended),
-        Ok(None) => Ok(Fault::Garbled {
-            expected: Excerpt::head(&expected.to_string()),
-            found: Excerpt::head("the end of its output: it has closed the pipe"),
-        }),
-        Err(Error::SetUp { step: Step::Execute, cause }) if is_the_authors(&cause) => Ok(Fault::Died {
-            exit: Exit::Code(NOT_EXECUTABLE),
-            stderr: Excerpt::head(&cause.to_string()),
-            source_line: None,
+    let fault = of_death_until(process, since + LAST_BREATH)?;
+    Ok(fault.unwrap_or_else(|| Fault::Garbled {
+        expected: Excerpt::head(&expected.to_string()),
+        found: Excerpt::head("the end of its output: it has closed the pipe"),
+    }))
+}
+
+/// Why a bot is dead, if it is.
+pub(crate) fn of_death(process: &mut Process) -> Result<Option<Fault>, Spoiled> {
+    of_death_until(process, Instant::now())
+}
+
+fn of_death_until(process: &mut Process, until: Instant) -> Result<Option<Fault>, Spoiled> {
+    match process.wait(until) {
+        Ok(Some(ended)) => of_ended(process, &ended).map(Some),
+        Ok(None) => Ok(None),
+        Err(Error::SetUp { step: Step::Execute, cause }) if is_the_authors(&cause) => {
+            let stderr = Excerpt::head(&cause.to_string());
+            let exit = Exit::Code(NOT_EXECUTABLE);
+            Ok(Some(Fault::Died { exit, stderr, source_line: None }.at_start()))
         }
-        .at_start()),
         Err(ours) => Err(ours.into()),
     }
 }

@@ -16,6 +16,7 @@ mod dock;
 mod evidence;
 mod judged;
 mod limits;
+mod moment;
 mod output;
 mod player;
 mod policy;
@@ -25,6 +26,7 @@ mod spoiled;
 mod stopwatch;
 mod table;
 mod usage;
+mod vigil;
 
 pub use bout::{Bout, Conduct, Life, Played, play};
 pub use calibration::is_quiet;

@@ -15,6 +15,7 @@ use crate::clock::Reading;
 use crate::contender::Contender;
 use crate::output::{Output, Seen};
 use crate::spoiled::Spoiled;
+use crate::stopwatch::thread_stall;
 
 /// Bytes for a bot that it does not read. One that lets more lie is told nothing more.
 const MAX_UNREAD_BYTES: usize = 1 << 20;
@@ -210,7 +211,8 @@ impl Process {
     /// What the meters show, so long after the call.
     pub(crate) fn read_meters(&self, wall: Duration) -> Result<Reading, Spoiled> {
         let meter = self.running().meter()?;
-        Ok(Reading { wall, cpu: meter.cpu, stall: meter.stall, core_busy: meter.core_busy })
+        let own_stall = thread_stall();
+        Ok(Reading { wall, cpu: meter.cpu, stall: meter.stall, core_busy: meter.core_busy, own_stall })
     }
 
     /// CPU time since the last answer, quickly.

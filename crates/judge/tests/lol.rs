@@ -43,6 +43,7 @@ fn every_way_to_fail_loses_at_once() {
         ("off-board", "shoot", Rule),
         ("words", "shoot", Garbled),
         ("three", "shoot", Garbled),
+        ("wrong-ahead", "shoot", Garbled),
         ("empty", "shoot", Garbled),
         ("slow", "shoot", Late),
         ("leave", "shoot", Died),

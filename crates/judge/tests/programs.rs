@@ -9,8 +9,8 @@ use judge::{Conduct, Dock, Played};
 use protocol::Dialect;
 use record::{Exit, FailureKind, Fault, GameKind};
 use rules::rps::Rps;
-use rules::sea_battle::SeaBattle;
-use rules::{BySeat, Ending, Failure, Outcome, Preset, Seat};
+use rules::sea_battle::{Aim, SeaBattle, SeaBattleAnswer, SeaBattleCall, ShotResult};
+use rules::{BySeat, Call, Ending, Failure, Outcome, Preset, Seat};
 
 /// A game in which the first bot fails as it is told to.
 fn fail(dock: &mut Dock, tricks: &[&str]) -> Played<SeaBattle> {
@@ -247,4 +247,24 @@ fn a_stranger_plays_a_bot_of_the_house() {
     let played = dock.play(&bout, &entrants, &mut players, &mut |_| {}).unwrap();
     assert_eq!(played.record.verdict().outcome, Outcome::Won(Seat::Second));
     assert_eq!(played.record.verdict().ending, Ending::Played);
+}
+
+#[test]
+fn one_player_can_be_asked_without_an_opponent() {
+    let mut dock = dock();
+    let bout = bout(GameKind::SeaBattle, Preset::AiBattle, 1);
+    let rules = bout.header.rules::<SeaBattle>().unwrap();
+    let program = line(&["shot_result", "exit"]);
+    let player = dock.embark_one(&rules, judge::Entrant::<SeaBattle>::Program(&program)).unwrap();
+    let mut solo = judge::Solo::new(player);
+    let shoot = Call::Play(SeaBattleCall::Shoot);
+    for column in 0..2 {
+        let (answer, _) = solo.ask(shoot, None).unwrap();
+        assert_eq!(answer, Ok(SeaBattleAnswer::Shot(Aim::from_row_column(0, column))));
+    }
+    let (answer, _) = solo.ask(Call::Play(SeaBattleCall::ShotResult(ShotResult::Miss)), None).unwrap();
+    assert_eq!(answer.map_err(|fault| fault.kind()), Err(FailureKind::Died));
+    assert_eq!(solo.take_output().stdout, b"shoot\nshoot\nshot_result 0\n");
+    assert!(matches!(solo.ask(shoot, None), Err(judge::Spoiled::Absent(Seat::First))));
+    dock.dismiss(solo.into_player());
 }

@@ -161,7 +161,8 @@ impl Builder {
     ) -> Result<Stored, BuildError> {
         let workshop = self.store.workshop()?;
         let folder = workshop.lay_out("box", &recipe.inputs)?;
-        let batch = self.run(&program(&recipe.compile, folder, Wiring::Batch), toolchain)?;
+        // What was made is there as long as the slot is.
+        let (_slot, batch) = self.run(&program(&recipe.compile, folder, Wiring::Batch), toolchain)?;
         let messages = messages(&batch)?;
         let Some(ended) = batch.ended else {
             return Err(BuildError::TooSlow { seconds: COMPILE_WALL.as_secs() });
@@ -188,10 +189,9 @@ impl Builder {
     }
 
     /// Runs a compiler to its end in a box of its own.
-    pub(crate) fn run(&self, program: &Program, toolchain: &Toolchain) -> Result<Batch, BuildError> {
+    fn run(&self, program: &Program, toolchain: &Toolchain) -> Result<(Slot, Batch), BuildError> {
         let slot = self.slot(&toolchain.folders)?;
-        let (_, batch) = sandbox::run(slot, program, COMPILE_WALL)?;
-        Ok(batch)
+        Ok(sandbox::run(slot, program, COMPILE_WALL)?)
     }
 
     /// A slot whose boxes show these folders.
@@ -207,7 +207,7 @@ impl Builder {
             [vec![toolchain.program.to_string_lossy().into_owned()], toolchain.ask_version.clone()].concat(),
         )
         .with_proc();
-        let batch = self.run(&program(&command, workshop.folder("box")?, Wiring::Batch), toolchain)?;
+        let (_, batch) = self.run(&program(&command, workshop.folder("box")?, Wiring::Batch), toolchain)?;
         messages(&batch)
     }
 }
@@ -263,6 +263,16 @@ fn diagnose(source: &Source, recipe: &Recipe, messages: &str) -> Vec<Diagnostic>
     }
     found.sort_by_key(|diagnostic| (diagnostic.severity, diagnostic.line));
     found
+}
+
+/// What messages of its compiler say about a source: the places are in the author's own file.
+#[must_use]
+pub fn explain(source: &Source, messages: &str) -> Vec<Diagnostic> {
+    let somewhere = Toolchain::in_usr(PathBuf::from("/usr/bin/compiler"), &[]);
+    match (source.language.plan)(source, &somewhere) {
+        Ok(recipe) => diagnose(source, &recipe, messages),
+        Err(diagnostics) => diagnostics,
+    }
 }
 
 /// What was wrong with a source that was refused: at least one error.

@@ -67,6 +67,12 @@ impl Language {
         self.templates.template(game, tongue)
     }
 
+    /// What a new bot with the calls of `sea-fight` starts from; only Pascal knows them.
+    #[must_use]
+    pub fn sea_fight_template(&self, game: Game, tongue: Tongue) -> Option<String> {
+        (self == &pascal::LANGUAGE).then(|| pascal::SEA_FIGHT.template(game, tongue))
+    }
+
     /// The compiler or interpreter on this machine.
     pub fn toolchain(&'static self) -> Result<Toolchain, Missing> {
         (self.find)().ok_or(Missing { language: self, what: self.needs, packages: self.packages })

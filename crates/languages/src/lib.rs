@@ -28,7 +28,7 @@ mod template;
 mod text;
 mod toolchain;
 
-pub use builder::{Build, BuildError, Builder};
+pub use builder::{Build, BuildError, Builder, explain};
 pub use diagnostic::{Diagnostic, Severity};
 pub use game::Game;
 pub use language::{ALL, Language, by_file, by_name};

@@ -23,7 +23,7 @@ const PROGRAMS: [(&str, &str); 8] = [
 fn play_out(bot: &Build) {
     assert_eq!((bot.kind, bot.dialect), (Kind::Program, Dialect::Lol));
     let mut players = BySeat::new(Player::start(bot), Player::start(bot));
-    let verdict = play::<SeaBattle>(&Preset::Lol2019.sea_battle(1).unwrap(), &mut players);
+    let verdict = play::<SeaBattle>(&Preset::Lol2019.sea_battle(1).expect("one set"), &mut players);
     assert_eq!((verdict.outcome, verdict.ending), (Outcome::Won(Seat::First), Ending::Played));
 }
 

@@ -2,11 +2,14 @@
 
 mod table;
 
-use languages::{Game, Kind, Style};
+use std::path::PathBuf;
+
+use languages::{Builder, Game, Kind, Style};
 use protocol::Dialect;
 use rules::rps::{Choose, Rps, RpsAnswer, Throw};
 use rules::sea_battle::{Aim, SeaBattle, SeaBattleAnswer, SeaBattleCall};
 use rules::{BySeat, Call, Cell, Preset};
+use sandbox::{Setup, Trust};
 use table::{Player, build, builder, play, source};
 
 macro_rules! student {
@@ -15,11 +18,12 @@ macro_rules! student {
     };
 }
 
-const AI_BATTLE: [(&str, &str); 4] = [
+const AI_BATTLE: [(&str, &str); 5] = [
     student!("random_globals.pas"),
     student!("few_functions.pas"),
     student!("camel_case.py"),
     student!("two_functions.py"),
+    student!("deep_thought.py"),
 ];
 
 /// A text in the encoding of Russian Windows.
@@ -69,12 +73,24 @@ fn what_a_bot_prints_is_kept_apart_and_standard_input_is_at_its_end() {
         "",
         "Сетов: 1\nКак тебя зовут? никто не ответил\n",
         "",
+        "",
     ]) {
         let bot = build(&builder, &source(name, text.as_bytes(), Game::SeaBattle));
         let mut players = BySeat::new(Player::start(&bot), Player::start(&bot));
         play::<SeaBattle>(&Preset::AiBattle.sea_battle(1).unwrap(), &mut players);
         let out = players.into_array().map(|player| player.stdout());
         assert!(out.iter().all(|out| out.starts_with(printed)), "{name}: {out:?}");
+    }
+}
+
+#[test]
+fn ones_own_bots_play_without_a_box_too() {
+    let store = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("trusted");
+    let builder = Builder::new(Setup::new(Trust::Trusted), store);
+    for (name, text) in AI_BATTLE {
+        let bot = build(&builder, &source(name, text.as_bytes(), Game::SeaBattle));
+        let mut players = BySeat::from_fn(|_| Player::start_with(Trust::Trusted, &bot));
+        play::<SeaBattle>(&Preset::AiBattle.sea_battle(1).unwrap(), &mut players);
     }
 }
 
@@ -128,4 +144,12 @@ fn a_unit_of_sea_fight_for_rps_counts_throws_in_its_own_way() {
     let answer = Player::start(&bot).ask(Call::<Rps>::Play(Choose { previous: None }));
     let scissors = rules::rps::Choice::Of(Throw::Scissors);
     assert_eq!(answer.expect("a choice"), RpsAnswer::Choice(scissors));
+}
+
+#[test]
+fn threads_and_the_larger_units_of_pascal_work() {
+    let (name, text) = student!("threads.pas");
+    let bot = build(&builder("threads"), &source(name, text.as_bytes(), Game::SeaBattle));
+    let mut players = BySeat::new(Player::start(&bot), Player::start(&bot));
+    play::<SeaBattle>(&Preset::AiBattle.sea_battle(1).unwrap(), &mut players);
 }

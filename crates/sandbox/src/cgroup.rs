@@ -218,4 +218,34 @@ mod tests {
         assert_eq!(judge_of("broadside.17.judge"), Pid::from_raw(17));
         assert!(judge_of("broadside").is_none() && judge_of("user.slice").is_none());
     }
+
+    /// A folder that looks like a cgroup of version 2: what its parent offers, what it has enabled for its children.
+    fn look_alike(folder: &Path, offered: &str, enabled: &str) {
+        fs::create_dir_all(folder).unwrap();
+        let files = [
+            ("cgroup.controllers", offered),
+            ("cgroup.procs", "1\n2\n"),
+            ("cgroup.subtree_control", enabled),
+        ];
+        files.iter().for_each(|(name, text)| fs::write(folder.join(name), text).unwrap());
+    }
+
+    #[test]
+    fn slots_settle_where_the_controllers_are() {
+        let top = std::env::temp_dir().join(format!("broadside-ground-{}", std::process::id()));
+        let (slice, scope) = (top.join("slice"), top.join("slice/scope"));
+        look_alike(&slice, "cpu memory pids", "memory pids");
+        look_alike(&scope, "memory pids", "");
+        let settle = |own: &Path| Ground::default().settle(own);
+        assert_eq!(settle(&slice), Some(slice.clone()), "its children have them already");
+        assert_eq!(settle(&scope), Some(scope.clone()), "they could be enabled");
+
+        // A cgroup with processes of others cannot enable anything: here, because it is no file.
+        fs::remove_file(scope.join("cgroup.subtree_control")).unwrap();
+        fs::create_dir(scope.join("cgroup.subtree_control")).unwrap();
+        assert_eq!(settle(&scope), Some(slice.clone()), "so slots go beside it");
+        look_alike(&slice, "cpu memory pids", "cpu");
+        assert_eq!(settle(&scope), Some(scope.clone()), "or do without limits, which the slot tells");
+        fs::remove_dir_all(top).unwrap();
+    }
 }

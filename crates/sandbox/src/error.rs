@@ -28,7 +28,7 @@ pub enum Error {
     /// The box ended without a word: something outside killed it.
     #[error("the box was ended from outside")]
     BoxLost,
-    /// A toolchain lies where programs have folders of their own, which would hide it.
+    /// A toolchain is not there, or lies where programs have folders of their own, which would hide it.
     #[error("a toolchain cannot be at {}", .0.display())]
     BadToolchain(PathBuf),
     /// The order for the program cannot be carried out as it is written.

@@ -7,6 +7,7 @@ mod bot;
 mod fence;
 mod filter;
 mod plain;
+mod scratch;
 mod set_up;
 mod template;
 mod walls;
@@ -81,7 +82,7 @@ impl Helper {
                 None => {}
                 Some(None) => break,
                 Some(Some(received)) => match wire::read(&buffer[..received.length])? {
-                    Order::Stop => self.kill(),
+                    Order::Stop => self.stop(),
                     Order::Start(start) => self.obey(&start, received),
                 },
             }
@@ -90,8 +91,7 @@ impl Helper {
     }
 
     fn obey(&mut self, start: &Start, received: Received) {
-        let Ok(streams) = Streams::new(&received.files) else { return };
-        drop(received);
+        let Some(streams) = Streams::new(received.files) else { return };
         if let Err((streams, report)) = self.start(start, streams) {
             let _ = streams.report.send(&wire::write(&report), &[]);
         }
@@ -125,7 +125,7 @@ impl Helper {
 
     /// Ends the last program, if it still lives, and waits for that.
     fn make_room(&mut self) -> io::Result<()> {
-        self.kill();
+        self.stop();
         let Some(live) = &self.live else { return Ok(()) };
         if !readable(live.child.handle.as_fd(), Instant::now() + DEATH)? {
             return Err(io::ErrorKind::TimedOut.into());
@@ -134,24 +134,26 @@ impl Helper {
         Ok(())
     }
 
-    fn kill(&self) {
-        if let Some(live) = &self.live {
-            let _ = pidfd_send_signal(&live.child.handle, Signal::KILL);
-            if live.plain.is_some() {
-                plain::kill(live.child.pid);
-            }
+    /// Ends whatever runs, without a word: nobody listens to its report any more.
+    fn stop(&mut self) {
+        let Some(live) = &mut self.live else { return };
+        let _ = pidfd_send_signal(&live.child.handle, Signal::KILL);
+        if let Some(plain) = &mut live.plain {
+            plain.stop(live.child.pid);
         }
     }
 
     /// Takes leave of a box whose first process has ended.
     fn bury(&mut self) {
         let Some(live) = self.live.take() else { return };
-        match (&self.kind, &live.plain) {
+        match (&mut self.kind, &live.plain) {
             (Kind::Plain(plain), Some(ended)) => plain.bury(live.child.pid, ended, &self.nest),
-            _ => {
+            (Kind::Walled(walls), _) => {
                 let handle = WaitId::PidFd(live.child.handle.as_fd());
                 let _ = again(|| waitid(handle.clone(), WaitIdOptions::EXITED));
+                walls.inspect();
             }
+            (Kind::Plain(_), None) => {}
         }
     }
 

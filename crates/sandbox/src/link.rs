@@ -1,21 +1,19 @@
 //! The judge's end of a helper: its process and the socket to it.
 
-use std::fs::DirBuilder;
 use std::io;
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
-use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use rustix::net::{Shutdown, shutdown};
 use rustix::process::{Pid, PidfdFlags, pidfd_open};
 
+use crate::Error;
 use crate::entry::WORD;
 use crate::socket::{Socket, readable};
 use crate::wire::{self, LONGEST, Told};
-use crate::{Error, Step};
 
 /// How long a helper may take to put up its walls.
 const SET_UP: Duration = Duration::from_secs(20);
@@ -52,13 +50,11 @@ impl Link {
         self.helper.id()
     }
 
-    /// A fresh folder for trusted programs, which the helper removes.
-    pub(crate) fn make_tmp(&self) -> Result<PathBuf, Error> {
-        let name = format!("broadside.{}.{}", std::process::id(), self.number);
-        let folder = std::env::temp_dir().join(name);
-        let made = DirBuilder::new().mode(0o700).create(&folder);
-        made.map_err(|cause| Error::SetUp { step: Step::Tmp, cause })?;
-        Ok(folder)
+    /// A name for the folder of trusted programs, which the helper makes and removes.
+    pub(crate) fn tmp_name(&self) -> PathBuf {
+        let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let name = format!("broadside.{}.{}.{:x}", std::process::id(), self.number, since_1970.as_nanos());
+        std::env::temp_dir().join(name)
     }
 
     pub(crate) fn send(&self, message: &impl Told, files: &[BorrowedFd<'_>]) -> Result<(), Error> {

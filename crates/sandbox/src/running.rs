@@ -30,7 +30,7 @@ pub struct Running {
 }
 
 impl Running {
-    pub(crate) fn start(slot: Slot, program: &Program) -> Result<Running, Error> {
+    pub(crate) fn start(mut slot: Slot, program: &Program) -> Result<Running, Error> {
         let order = Order::Start(Box::new(slot.order(program)?));
         let wires =
             Wires::new(program.wiring).map_err(|cause| Error::SetUp { step: Step::Streams, cause })?;
@@ -42,6 +42,7 @@ impl Running {
             .flatten()
             .collect();
         slot.link.send(&order, &files)?;
+        slot.last_pipes = None;
         Ok(Running {
             slot,
             report: wires.report,
@@ -119,15 +120,16 @@ impl Running {
 
     /// Ends it, whatever it does, and gives the slot back. Does not wait: the next start on the slot does.
     pub fn stop(self) -> Slot {
-        // A helper that does not take the order is gone, and the next start will tell.
-        let _ = self.slot.link.send(&Order::Stop, &[]);
-        self.slot
+        self.stop_and_keep().0
     }
 
     /// Ends it and keeps what it wrote.
     pub(crate) fn stop_and_keep(self) -> (Slot, Capture, Capture) {
-        let _ = self.slot.link.send(&Order::Stop, &[]);
-        (self.slot, self.stdout, self.stderr)
+        let mut slot = self.slot;
+        // A helper that does not take the order is gone, and the next start will tell.
+        let _ = slot.link.send(&Order::Stop, &[]);
+        slot.last_pipes = Some((self.calls, self.answers));
+        (slot, self.stdout, self.stderr)
     }
 
     fn look_for_the_beginning(&self) {

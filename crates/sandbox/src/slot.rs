@@ -1,6 +1,7 @@
 //! A place where programs are run, one at a time.
 
-use std::path::PathBuf;
+use std::os::fd::OwnedFd;
+use std::path::{Path, PathBuf};
 
 use crate::cgroup::Ground;
 use crate::link::Link;
@@ -26,7 +27,8 @@ pub struct Setup {
     pub trust: Trust,
     /// The core to which everything in the slot is pinned.
     pub core: Option<usize>,
-    /// Files and folders that are seen inside at their own path, read-only, beside `/usr`.
+    /// Files and folders that are seen inside at their own path, read-only, beside `/usr`. They have to exist, and not
+    /// below `/tmp`, `/proc`, `/dev` or `/box`.
     pub toolchains: Vec<PathBuf>,
     /// The executable that becomes the helper: one whose `main` calls [`enter_if_asked`](crate::enter_if_asked).
     pub helper: PathBuf,
@@ -58,19 +60,20 @@ pub struct Slot {
     /// The writable folder of trusted programs; others see `/tmp`.
     pub(crate) tmp: Option<PathBuf>,
     pub(crate) ready: Ready,
+    /// The pipes of the program that was stopped last. It never sees them close: it would only wake up, and spend time
+    /// on its farewell until it is killed.
+    pub(crate) last_pipes: Option<(OwnedFd, OwnedFd)>,
 }
 
 impl Slot {
     /// Starts a helper and lets it put up everything that outlasts a program.
     pub fn open(setup: &Setup) -> Result<Slot, Error> {
-        let is_hidden =
-            |path: &&PathBuf| HIDDEN.iter().any(|folder| path.starts_with(folder)) || !path.is_absolute();
-        if let Some(hidden) = setup.toolchains.iter().find(is_hidden) {
-            return Err(Error::BadToolchain(hidden.clone()));
+        if let Some(bad) = setup.toolchains.iter().find(|path| !can_be_seen(path)) {
+            return Err(Error::BadToolchain(bad.clone()));
         }
         let mut link = Link::start(&setup.helper)?;
         let is_trusted = setup.trust == Trust::Trusted;
-        let tmp = is_trusted.then(|| link.make_tmp()).transpose()?;
+        let tmp = is_trusted.then(|| link.tmp_name());
         let ground = Ground::here();
         link.send(
             &SetUp {
@@ -88,7 +91,7 @@ impl Slot {
         match answer {
             Ok(ready) => {
                 let gauges = Gauges::new(&ready.meters.0, files, link.helper_pid(), setup.core);
-                Ok(Slot { link, gauges, tmp, ready })
+                Ok(Slot { link, gauges, tmp, ready, last_pipes: None })
             }
             Err(Report::Failed { step: Step::Namespaces, errno }) => Err(Error::Impossible(obstacles(errno))),
             Err(Report::Failed { step, errno }) => Err(Report::error(step, errno)),
@@ -117,6 +120,10 @@ const FIRST_USER: u64 = 60_000;
 
 /// How many such users there are. Slots that share one are still kept apart by everything else.
 const USERS: u64 = 1000;
+
+fn can_be_seen(path: &Path) -> bool {
+    path.is_absolute() && path.exists() && !HIDDEN.iter().any(|folder| path.starts_with(folder))
+}
 
 /// Where programs have folders of their own.
 const HIDDEN: &[&str] = &["/tmp", "/box", "/proc", "/dev"];

@@ -2,6 +2,9 @@
 
 mod obstacles;
 
+use std::path::PathBuf;
+
+use crate::cgroup::Ground;
 use crate::order::Ready;
 use crate::{Error, Setup, Slot, Trust, sys};
 
@@ -14,6 +17,8 @@ pub struct Survey {
     pub mode: Mode,
     /// Every layer, outermost first. Empty when nobody can be locked in.
     pub layers: Vec<(Layer, State)>,
+    /// Below which folders slots make their cgroups.
+    pub cgroups: Vec<PathBuf>,
 }
 
 /// In which way programs can be locked in.
@@ -95,10 +100,17 @@ pub fn survey(setup: &Setup) -> Survey {
         Ok(slot) => {
             let mode = if slot.ready.is_root { Mode::Root } else { Mode::UserNamespaces };
             let tells_stalls = slot.gauges.read().is_ok_and(|meter| meter.stall.is_some());
-            Survey { mode, layers: layers(&slot.ready, tells_stalls, sys::landlock_version()) }
+            let layers = layers(&slot.ready, tells_stalls, sys::landlock_version());
+            Survey { mode, layers, cgroups: Ground::here().parents.clone() }
         }
-        Err(Error::Impossible(reasons)) => Survey { mode: Mode::Impossible { reasons }, layers: Vec::new() },
-        Err(_) => Survey { mode: Mode::Impossible { reasons: vec![Reason::NoHelper] }, layers: Vec::new() },
+        Err(Error::Impossible(reasons)) => Survey::impossible(reasons),
+        Err(_) => Survey::impossible(vec![Reason::NoHelper]),
+    }
+}
+
+impl Survey {
+    fn impossible(reasons: Vec<Reason>) -> Survey {
+        Survey { mode: Mode::Impossible { reasons }, layers: Vec::new(), cgroups: Vec::new() }
     }
 }
 

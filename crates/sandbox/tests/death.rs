@@ -12,12 +12,22 @@ use rustix::process::{Pid, Signal, kill_process};
 use sandbox::{Error, Exit, Slot};
 
 /// A program whose daemon hides in a session of its own and keeps everything open.
-const DAEMON: &str = "import os, time\nif os.fork() == 0:\n  os.setsid()\n  if os.fork() == 0:\n    os.write(4, b'daemon')\n    \
-                      while True: time.sleep(9)\n  os._exit(0)\nos.wait()\n";
+const DAEMON: &str = r"
+import os, time
+ready, go = os.pipe()
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        os.write(4, b'daemon')
+        os.write(go, b'!')
+        while True: time.sleep(9)
+    os._exit(0)
+os.read(ready, 1)
+";
 
 /// The same, but it stays with its daemon.
 fn lasting() -> String {
-    DAEMON.replace("os.wait()", "time.sleep(99)")
+    format!("{DAEMON}time.sleep(99)")
 }
 
 /// The processes that have this word on their command line.

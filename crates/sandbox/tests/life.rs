@@ -215,6 +215,29 @@ fn memory_beyond_the_limit_is_told_apart_from_a_crash() {
 }
 
 #[test]
+fn memory_in_files_counts_like_any_other() {
+    let source = "#define _GNU_SOURCE\n#include <sys/mman.h>\n#include <unistd.h>\nchar b[1<<20];\nint main(void) { for (;;) { \
+                  int f = memfd_create(\"x\", 0); for (int i = 0; i < 8; i++) write(f, b, sizeof b); } }";
+    let slot = slot();
+    if slot.protection() != Protection::Full {
+        return eprintln!("skipped: nothing but a cgroup sees this");
+    }
+    let (slot, _, ended) = outcome(slot, &c("memfd", source));
+    assert_eq!((ended.exit, ended.out_of_memory), (Exit::Signal(9), true));
+    assert_eq!(outcome(slot, &c("after memfd", "int main(void) { return 0; }")).2.exit, Exit::Code(0));
+}
+
+#[test]
+fn without_a_cgroup_each_process_is_bounded_on_its_own() {
+    let source = "#include <stdlib.h>\nint main(void) { return malloc(200 << 20) ? 1 : 0; }";
+    let slot = slot();
+    if slot.protection() != Protection::WeakMemory {
+        return eprintln!("skipped: there is a cgroup");
+    }
+    assert_eq!(outcome(slot, &c("weak", source)).2.exit, Exit::Code(0));
+}
+
+#[test]
 fn a_flood_is_cut_off() {
     for (name, number) in [("flood1", 1), ("flood2", 2)] {
         let source = format!("char b[65536];\nint main(void) {{ for (;;) write({number}, b, sizeof b); }}");
@@ -232,4 +255,18 @@ fn a_flood_is_cut_off() {
 #[test]
 fn everything_holds_for_somebody_who_is_not_root() {
     cell::again_as_somebody_else("everything_holds_for_somebody_who_is_not_root");
+}
+
+#[test]
+fn what_one_program_leaves_the_next_does_not_find() {
+    let leaves = "import os\nh = os.environ['HOME']\nos.makedirs(h + '/a/b')\nopen(h + '/c', 'w')\nos.write(4, b'left')\n";
+    let looks = "import os\nos.write(4, repr(os.listdir(os.environ['HOME'])).encode())\n";
+    let (leaves, looks) = (python("left", leaves), python("looked", looks));
+    in_both(|mut slot| {
+        for (bot, expected) in [(&looks, "[]"), (&leaves, "left"), (&looks, "[]"), (&looks, "[]")] {
+            let (next, said, _) = outcome(slot, bot);
+            assert_eq!(said, expected);
+            slot = next;
+        }
+    });
 }

@@ -223,3 +223,23 @@ fn a_toolchain_where_the_program_has_its_own_folders_is_refused() {
 fn everything_holds_for_somebody_who_is_not_root() {
     cell::again_as_somebody_else("everything_holds_for_somebody_who_is_not_root");
 }
+
+#[test]
+fn the_writable_folder_is_empty_again_for_the_next_program() {
+    let leaves =
+        "import os\nopen('/tmp/left', 'w').write('x')\nos.chmod('/tmp', 0o777)\nos.write(4, b'left')\n";
+    let looks = "import os\nos.write(4, repr((os.listdir('/tmp'), oct(os.stat('/tmp').st_mode))).encode())\n";
+    let (leaves, looks) = (python("leaves", leaves), python("looks", looks));
+    let mut slot = slot();
+    for (bot, expected) in [(&looks, "([], '0o40700')"), (&leaves, "left"), (&looks, "([], '0o40700')")] {
+        let (next, said, _) = outcome(slot, bot);
+        assert_eq!(said, expected);
+        slot = next;
+    }
+}
+
+#[test]
+fn the_machine_has_no_name() {
+    let source = "import os\nos.write(4, os.uname().nodename.encode())\n";
+    assert_eq!(outcome(slot(), &python("name", source)).1, "box");
+}

@@ -19,11 +19,11 @@ use texts::{Lang, say};
 use crate::candidate::{BotFile, Candidate};
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::lineup::{game_parser, preset_of, preset_parser};
+use crate::lineup::{game_parser, only_game, preset_of, preset_parser};
 use crate::lots::Lots;
 use crate::play::{self, Ready};
 use crate::protection::TrustOption;
-use crate::report::Told;
+use crate::report::{Told, printed};
 use crate::save::{Existing, Target};
 use crate::workshop::{self, Workshop};
 
@@ -103,13 +103,8 @@ impl Check {
             Candidate::Program(file) => file,
             Candidate::House(name) => return Err(Failure::Usage(say!(lang, "check-house", name = name))),
         };
-        let game = self
-            .game
-            .or_else(|| file.game())
-            .or((self.preset == Some(Preset::Lol2019)).then_some(GameKind::SeaBattle));
-        let Some(game) = game else {
-            return Err(Failure::Input(say!(lang, "candidate-no-game", file = file.name)));
-        };
+        let game = self.game.or_else(|| file.game()).or_else(|| self.preset.and_then(only_game));
+        let Some(game) = game else { return Err(file.no_game(lang)) };
         let preset = self.preset.or_else(|| preset_of(&file, game)).unwrap_or_default();
         Ok(Subject { file, game, preset })
     }
@@ -202,9 +197,7 @@ impl<G: Told> Examination<G> {
 
     /// What the bot has printed, as text.
     fn output(&self) -> String {
-        let output = self.played.as_ref().map(|played| &played.output[SEAT]);
-        let stream = |bytes: &Vec<u8>| languages::readable(bytes);
-        output.map_or_else(String::new, |output| stream(&output.stdout) + &stream(&output.stderr))
+        self.played.as_ref().map_or_else(String::new, |played| printed(&played.output[SEAT]))
     }
 
     /// Why it was refused, or that it was not: one sentence.

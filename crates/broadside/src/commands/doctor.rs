@@ -29,6 +29,7 @@ struct Report {
     mode: &'static str,
     layers: Vec<Entry>,
     cores: usize,
+    cgroups: Vec<String>,
     builds: Option<String>,
     languages: Vec<Readiness>,
 }
@@ -87,6 +88,7 @@ impl Report {
             },
             layers: survey.layers.iter().map(entry).collect(),
             cores: cores(),
+            cgroups: survey.cgroups.iter().map(|path| path.to_string_lossy().into_owned()).collect(),
             builds: builds::folder().map(|folder| folder.to_string_lossy().into_owned()),
             languages: languages::ALL.iter().map(language).collect(),
         }
@@ -103,13 +105,13 @@ fn show(console: &mut Console, survey: &Survey) -> Result<(), Failure> {
     say_wrapped(console, &verdict, "", Some(Tint::Strong))?;
     match survey.mode {
         Mode::Root => console.line(say!(lang, "doctor-mode-root"))?,
-        Mode::UserNamespaces => console.line(say!(lang, "doctor-mode-user"))?,
+        Mode::UserNamespaces => say_wrapped(console, &say!(lang, "doctor-mode-user"), "", None)?,
         Mode::Impossible { .. } => {}
     }
     console.line("")?;
     show_layers(console, survey)?;
     show_remedies(console, survey)?;
-    show_place(console)
+    show_place(console, survey)
 }
 
 fn show_layers(console: &mut Console, survey: &Survey) -> Result<(), Failure> {
@@ -135,35 +137,46 @@ fn show_layers(console: &mut Console, survey: &Survey) -> Result<(), Failure> {
 fn state_words(lang: Lang, state: State) -> String {
     match state {
         State::Held => say!(lang, "state-held"),
-        State::Weak(why) => say!(lang, "state-weak", why = reason_words(lang, why)),
-        State::Missing(why) => say!(lang, "state-missing", why = reason_words(lang, why)),
+        State::Weak(_) => say!(lang, "state-weak"),
+        State::Missing(_) => say!(lang, "state-missing"),
     }
 }
 
-/// What to do about everything that is not held, each thing once.
+/// Why layers are not held and what to do about it, each reason once.
 fn show_remedies(console: &mut Console, survey: &Survey) -> Result<(), Failure> {
     let lang = console.lang;
-    let mut reasons: Vec<Reason> = survey.layers.iter().filter_map(|&(_, state)| reason_of(state)).collect();
-    if let Mode::Impossible { reasons: more } = &survey.mode {
-        reasons.extend(more);
-    }
+    let impossible = match &survey.mode {
+        Mode::Impossible { reasons } => reasons.as_slice(),
+        Mode::Root | Mode::UserNamespaces => &[],
+    };
+    let of_layers = survey.layers.iter().filter_map(|&(_, state)| reason_of(state));
+    let mut reasons: Vec<Reason> = impossible.iter().copied().chain(of_layers).collect();
     reasons.sort();
     reasons.dedup();
-    if reasons.is_empty() {
-        return Ok(());
-    }
-    console.line(say!(lang, "doctor-remedies"))?;
     for reason in reasons {
-        let text = say!(lang, "doctor-remedy", why = reason_words(lang, reason), what = remedy(lang, reason));
-        say_wrapped(console, &text, "  ", None)?;
+        let weak = survey.layers.iter().filter(|&&(_, state)| reason_of(state) == Some(reason));
+        let layers: Vec<String> = weak.map(|&(layer, _)| layer_words(lang, layer)).collect();
+        let why = reason_words(lang, reason);
+        let heading = match layers.is_empty() {
+            true => say!(lang, "doctor-reason", why = why),
+            false => say!(lang, "doctor-weak-layers", layers = layers.join("; "), why = why),
+        };
+        say_wrapped(console, &heading, "", None)?;
+        say_wrapped(console, &remedy(lang, reason), "  ", None)?;
+        console.line("")?;
     }
-    console.line("")
+    Ok(())
 }
 
 /// The rest of what decides how games are played here.
-fn show_place(console: &mut Console) -> Result<(), Failure> {
+fn show_place(console: &mut Console, survey: &Survey) -> Result<(), Failure> {
     let lang = console.lang;
     console.line(say!(lang, "doctor-cores", cores = cores()))?;
+    let limits_memory = survey.layers.contains(&(Layer::Memory, State::Held));
+    if limits_memory && !survey.cgroups.is_empty() {
+        let paths: Vec<String> = survey.cgroups.iter().map(|path| visible(&path.to_string_lossy())).collect();
+        say_wrapped(console, &say!(lang, "doctor-cgroups", paths = paths.join(", ")), "", None)?;
+    }
     if let Some(folder) = builds::folder() {
         console.line(say!(lang, "doctor-builds", folder = visible(&folder.to_string_lossy())))?;
     }

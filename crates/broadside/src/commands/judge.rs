@@ -5,9 +5,9 @@ use clap::Args;
 use judge::{Bout, Life, News, Played, TimeLimits};
 use record::lol_log::LolLog;
 use record::{Contestant, GameKind, Header, Host};
-use rules::sea_battle::{SeaBattle, SeaBattleAnswer};
-use rules::{BySeat, CellSet, Preset, Seat};
-use texts::{FailedAt, say};
+use rules::sea_battle::{SeaBattle, SeaBattleAnswer, SeaBattleBreach};
+use rules::{BySeat, CellSet, Failure as Failing, Outcome, Preset, Seat};
+use texts::say;
 
 use crate::console::Console;
 use crate::failure::Failure;
@@ -15,7 +15,7 @@ use crate::lineup::Lineup;
 use crate::lots::{Lots, drawn_seed};
 use crate::play;
 use crate::protection::TrustOption;
-use crate::report::{last_set, names, numbered};
+use crate::report::{Told, names, numbered};
 use crate::span::Span;
 
 /// Judges a game of two programs.
@@ -100,10 +100,25 @@ fn explain(console: &mut Console, played: &Played<SeaBattle>) {
     let lang = console.lang;
     let record = &played.record;
     let shown = BySeat::from_fn(|seat| numbered(names(record.header()), seat));
-    let shown = shown.as_ref().map(|_, name| name.as_str());
     for (seat, call, failure) in record.failures() {
-        let at = FailedAt { name: shown[seat], call, set: last_set(record.events()) };
-        console.note(texts::failed(lang, at, failure));
+        let name = shown[seat].as_str();
+        let why = match failure {
+            // Who shoots by this protocol counts columns and rows from 1, and the column comes first.
+            Failing::Breach(SeaBattleBreach::OffBoard { row, column }) => {
+                let [x, y] = [column, row].map(|from_zero| from_zero.saturating_add(1).to_string());
+                say!(lang, "judge-off-board", x = x, y = y)
+            }
+            Failing::Breach(breach) => texts::sea_battle_breach(lang, breach),
+            Failing::Fault(fault) => texts::fault(lang, fault),
+        };
+        let shots = SeaBattle::moves(lang, record.events(), seat).len();
+        console.note(match call {
+            "get_map" => say!(lang, "judge-failed-board", name = name, why = why),
+            _ => say!(lang, "judge-failed-shot", name = name, shots = shots, why = why),
+        });
     }
-    console.note(texts::outcome(lang, &record.verdict(), shown));
+    console.note(match record.verdict().outcome {
+        Outcome::Won(seat) => say!(lang, "judge-won", name = shown[seat].as_str()),
+        Outcome::Drawn | Outcome::BothLost => say!(lang, "judge-drawn"),
+    });
 }

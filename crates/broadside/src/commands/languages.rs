@@ -6,11 +6,10 @@ use sandbox::Trust;
 use serde::Serialize;
 use texts::{Lang, say, visible};
 
-use crate::clock::milliseconds;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::protection::TrustOption;
-use crate::table::{Align, Table};
+use crate::table::{Align, Table, milliseconds};
 use crate::workshop::Workshop;
 
 /// Lists the languages.

@@ -113,13 +113,17 @@ impl New {
             Lang::En => Tongue::English,
             Lang::Ru => Tongue::Russian,
         };
-        match self.preset {
-            None | Some(Preset::AiBattle) => Ok(language.template(language_game(game), tongue)),
-            Some(preset) => {
-                let (preset, title) = (preset.name(), language.title);
-                Err(Failure::Usage(say!(lang, "new-no-template", preset = preset, language = title)))
-            }
-        }
+        let game = language_game(game);
+        let preset = self.preset.unwrap_or_default();
+        let text = match preset {
+            Preset::AiBattle => Some(language.template(game, tongue)),
+            Preset::SeaFight => language.sea_fight_template(game, tongue),
+            Preset::Lol2019 | Preset::Homework => None,
+        };
+        text.ok_or_else(|| {
+            let (preset, title) = (preset.name(), language.title);
+            Failure::Usage(say!(lang, "new-no-template", preset = preset, language = title))
+        })
     }
 }
 

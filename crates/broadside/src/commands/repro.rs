@@ -18,19 +18,20 @@ use crate::game_file::{Found, GameFile};
 use crate::play::{self, Ready};
 use crate::protection::TrustOption;
 use crate::report::Told;
+use crate::table::width;
 use crate::workshop::{self, Workshop};
 
 /// Gives a bot the calls of a recorded game.
 #[derive(Debug, Args)]
 pub(crate) struct Repro {
     /// The game.
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE", display_order = 1)]
     file: PathBuf,
     /// Whose calls.
     #[arg(long = "as", value_name = "1|2", value_parser = seat_parser())]
     seat: Seat,
     /// The bot.
-    #[arg(value_name = "BOT")]
+    #[arg(value_name = "BOT", display_order = 2)]
     bot: String,
     /// Waits for ever.
     #[arg(long)]
@@ -208,6 +209,11 @@ fn show(console: &mut Console, file: &BotFile, finding: &Finding) -> Result<(), 
     };
     let heading = say!(lang, "repro-differs", name = name, number = number, set = *set, call = call.as_str());
     console.line(console.tinted(Tint::Strong, &heading))?;
-    console.line(format_args!("  {} {recorded}", say!(lang, "repro-recorded")))?;
-    console.line(format_args!("  {} {now}", say!(lang, "repro-now")))
+    let [then, today] = [say!(lang, "repro-recorded"), say!(lang, "repro-now")];
+    let column = width(&then).max(width(&today));
+    for (when, what) in [(then, recorded), (today, now)] {
+        let gap = " ".repeat(column - width(&when) + 1);
+        console.line(format_args!("  {when}{gap}{what}"))?;
+    }
+    Ok(())
 }

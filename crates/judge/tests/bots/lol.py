@@ -38,7 +38,9 @@ def main():
     if how == "deaf":
         os.close(0)
     shots = [f"{x} {y}" for y in range(1, 11) for x in range(1, 11)]
-    if how == "ahead" or how == "deaf":
+    if how == "wrong-ahead":
+        shots[3:] = ["fire"]
+    if how in ("ahead", "deaf", "wrong-ahead"):
         sys.stdout.write("".join(shot + end for shot in shots))
         sys.stdout.flush()
         return

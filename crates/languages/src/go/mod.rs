@@ -92,7 +92,7 @@ fn root(program: &Path) -> PathBuf {
 /// on with the message before.
 fn diagnose(source: &Source, _: &Recipe, messages: &str) -> Vec<Diagnostic> {
     let text = source.text();
-    let joined = messages.replace("\n\t", " ").replace('\t', " ");
+    let joined = messages.replace("\n\t\t", "; ").replace("\n\t", " ");
     joined.lines().filter_map(|line| diagnostic(&text, line)).collect()
 }
 

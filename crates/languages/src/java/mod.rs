@@ -167,7 +167,12 @@ fn diagnostic(own: &str, line: &str, after: &[&str]) -> Option<Diagnostic> {
     if remark.file == own {
         let caret = after.iter().take(3).find(|line| line.trim() == "^");
         let column = caret.and_then(|line| u32::try_from(line.find('^')? + 1).ok());
-        return Some(Diagnostic { column, ..remark.diagnostic(severity) });
+        let symbol = after.iter().take(4).find_map(|line| line.strip_prefix("  symbol:"));
+        let message = match symbol {
+            Some(symbol) => format!("{}: {}", remark.message, symbol.trim()),
+            None => remark.message.to_owned(),
+        };
+        return Some(Diagnostic::new(remark.line, column, severity, &message));
     }
     (severity == Severity::Error)
         .then(|| Diagnostic::of_whole(format!("the bot does not fit the game: {}", remark.message)))

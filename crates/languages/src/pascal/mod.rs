@@ -37,6 +37,13 @@ pub(crate) static LANGUAGE: Language = Language {
     crash_line,
 };
 
+/// What a new bot of `sea-fight` starts from.
+pub(crate) static SEA_FIGHT: Templates = Templates {
+    comment: "//",
+    sea_battle: include_str!("sea_fight.pas"),
+    rps: include_str!("sea_fight_rps.pas"),
+};
+
 /// The file of the main program; the name of the author's own file is that of its unit.
 const MAIN: &str = "broadsidemain.pas";
 
@@ -98,6 +105,8 @@ fn compile(toolchain: &Toolchain, main: &str) -> Vec<String> {
         "-l-",
         "-Mobjfpc",
         "-O2",
+        // Frames of the bot are to be found when the library raises an exception.
+        "-OoNOSTACKFRAME",
         "-gl",
         "-vewn",
         "-vm5091,5092,5093,5094",

@@ -24,8 +24,8 @@ pub(crate) static LANGUAGE: Language = Language {
     needs: "rustc",
     templates: Templates {
         comment: "//",
-        sea_battle: include_str!("sea_battle.rs"),
-        rps: include_str!("rps.rs"),
+        sea_battle: include_str!("sea_battle.rs.in"),
+        rps: include_str!("rps.rs.in"),
     },
     find,
     decode: text::to_utf8,
@@ -110,10 +110,10 @@ fn plan(source: &Source, toolchain: &Toolchain) -> Result<Recipe, Vec<Diagnostic
 
 fn driver(game: Game) -> String {
     let answer = match game {
-        Game::SeaBattle => include_str!("files/sea_battle_main.rs"),
-        Game::Rps => include_str!("files/rps_main.rs"),
+        Game::SeaBattle => include_str!("sea_battle_driver.rs.in"),
+        Game::Rps => include_str!("rps_driver.rs.in"),
     };
-    [include_str!("files/driver.rs"), answer, include_str!("files/main.rs")].concat()
+    [include_str!("driver.rs.in"), answer, include_str!("main.rs.in")].concat()
 }
 
 fn diagnose(_: &Source, _: &Recipe, messages: &str) -> Vec<Diagnostic> {

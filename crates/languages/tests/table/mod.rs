@@ -62,7 +62,12 @@ pub(crate) struct Silence {
 impl Player {
     #[track_caller]
     pub(crate) fn start(build: &Build) -> Self {
-        let setup = Setup { toolchains: build.toolchains.clone(), ..Setup::new(Trust::Untrusted) };
+        Self::start_with(Trust::Untrusted, build)
+    }
+
+    #[track_caller]
+    pub(crate) fn start_with(trust: Trust, build: &Build) -> Self {
+        let setup = Setup { toolchains: build.toolchains.clone(), ..Setup::new(trust) };
         let running = Slot::open(&setup).expect("a slot").start(&build.program).expect("a start");
         let mut player = Self { running, build: build.clone(), inbox: Inbox::new(), calls: 0 };
         if build.dialect.greets() {

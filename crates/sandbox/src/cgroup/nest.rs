@@ -45,7 +45,8 @@ impl Nest {
     fn add(&mut self, folder: &Path) -> io::Result<()> {
         let parent = folder.parent().ok_or(io::ErrorKind::NotFound)?;
         let way_out = writable(&parent.join("cgroup.procs"))?;
-        fs::create_dir(folder)?;
+        // An empty one of the same name was left by a judge of our number that is no more.
+        fs::create_dir(folder).or_else(|_| fs::remove_dir(folder).and_then(|()| fs::create_dir(folder)))?;
         if let Err(error) = fs::write(folder.join("cgroup.procs"), "0") {
             let _ = fs::remove_dir(folder);
             return Err(error);

@@ -7,7 +7,7 @@ use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::path::Path;
 
 use rustix::fs::{Mode, OFlags, openat};
-use rustix::process::{Gid, Resource, Rlimit, Uid, chdir, getrlimit, setrlimit, setsid};
+use rustix::process::{Gid, Resource, Rlimit, Uid, chdir, getrlimit, setpgid, setrlimit};
 use rustix::thread::{
     CapabilitySet, CapabilitySets, clear_ambient_capability_set, set_capabilities, set_no_new_privs,
     set_thread_groups, set_thread_res_gid, set_thread_res_uid,
@@ -18,7 +18,8 @@ use crate::order::{Report, Start};
 use crate::socket::Socket;
 use crate::{Limits, Step, Wiring, sys, wire};
 
-/// The files that come with a start, in their order.
+/// The files that come with a start, in their order. They lie above the numbers that programs know, as the helper keeps
+/// those taken.
 pub(crate) struct Streams {
     pub(crate) report: Socket,
     /// Standard error, then standard output where it is captured, then calls and answers where there are any.
@@ -26,12 +27,12 @@ pub(crate) struct Streams {
 }
 
 impl Streams {
-    /// All files are moved out of the way of the numbers that programs know.
-    pub(crate) fn new(files: &[OwnedFd]) -> io::Result<Streams> {
-        let files = files.iter().map(|file| out_of_the_way(file.as_fd())).collect::<io::Result<Vec<_>>>()?;
-        let mut files = files.into_iter();
-        let report = files.next().ok_or(io::ErrorKind::InvalidData)?.into();
-        Ok(Streams { report, files: files.collect() })
+    pub(crate) fn new(mut files: Vec<OwnedFd>) -> Option<Streams> {
+        if files.is_empty() {
+            return None;
+        }
+        let report = files.remove(0).into();
+        Some(Streams { report, files })
     }
 
     /// Puts every stream where the program looks for it.
@@ -52,11 +53,6 @@ impl Streams {
     pub(crate) fn release(self) -> Socket {
         self.report
     }
-}
-
-/// A copy of a file at a number above those that programs know.
-pub(crate) fn out_of_the_way(file: BorrowedFd<'_>) -> io::Result<OwnedFd> {
-    Ok(rustix::io::fcntl_dupfd_cloexec(file, 10)?)
 }
 
 /// The rights of a program: none that matter.
@@ -110,7 +106,8 @@ impl<'a> Bot<'a> {
 
     fn try_to(&self, folder: &Path) -> Result<Infallible, (Step, io::Error)> {
         let at = |step: Step| move |error: io::Error| (step, error);
-        setsid().map_err(io::Error::from).map_err(at(Step::Streams))?;
+        // A session of its own would do, too, but makes the scheduler set up a group, and let others run first.
+        setpgid(None, None).map_err(io::Error::from).map_err(at(Step::Fork))?;
         chdir(folder).map_err(io::Error::from).map_err(at(Step::Folder))?;
         if let Some(rights) = &self.rights {
             go_first_when_memory_ends(rights.proc).map_err(at(Step::Limits))?;
@@ -148,12 +145,14 @@ fn limits(limits: &Limits, caps: Caps) -> Vec<(Resource, u64)> {
     ];
     list.extend(caps.memory.then_some((Resource::Data, limits.memory_bytes)));
     list.extend(caps.processes.then_some((Resource::Nproc, limits.processes.into())));
+    // Never above what we were given ourselves.
+    for (what, most) in &mut list {
+        *most = getrlimit(*what).maximum.map_or(*most, |given| given.min(*most));
+    }
     list
 }
 
-/// Never above what we were given ourselves.
 fn limit(what: Resource, most: u64) -> io::Result<()> {
-    let most = getrlimit(what).maximum.map_or(most, |given| given.min(most));
     Ok(setrlimit(what, Rlimit { current: Some(most), maximum: Some(most) })?)
 }
 

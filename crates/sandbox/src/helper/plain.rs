@@ -1,12 +1,15 @@
 //! A box without walls, for programs that one trusts: a plain process. Whatever it leaves behind is still ended,
 //! as the helper inherits its orphans.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io;
-use std::os::fd::{AsFd, BorrowedFd};
+use std::mem::MaybeUninit;
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use rustix::fs::{RawDir, SeekFrom, seek};
 use rustix::io::Errno;
 use rustix::process::{
     Pid, Signal, WaitOptions, WaitStatus, kill_process, kill_process_group, set_child_subreaper, wait,
@@ -27,12 +30,14 @@ const DEATH: Duration = Duration::from_secs(10);
 pub(crate) struct Plain {
     /// The writable folder, emptied between programs.
     tmp: PathBuf,
+    folder: OwnedFd,
     stack: sys::Stack,
 }
 
 /// A trusted program while it runs.
 pub(crate) struct Live {
-    report: Socket,
+    /// `None` when nobody wants to hear of it any more.
+    report: Option<Socket>,
     wiring: Wiring,
     killed_before: u64,
     cpu_before: Duration,
@@ -41,7 +46,9 @@ pub(crate) struct Live {
 impl Plain {
     pub(crate) fn new(tmp: PathBuf) -> io::Result<Plain> {
         set_child_subreaper(Some(rustix::process::getpid()))?;
-        Ok(Plain { tmp, stack: sys::Stack::new() })
+        fs::DirBuilder::new().mode(0o700).create(&tmp)?;
+        let folder = File::open(&tmp)?.into();
+        Ok(Plain { tmp, folder, stack: sys::Stack::new() })
     }
 
     pub(crate) fn start(
@@ -61,7 +68,7 @@ impl Plain {
         drop(bot);
         match child {
             Ok(child) => {
-                let report = streams.release();
+                let report = Some(streams.release());
                 Ok((child, Live { report, wiring: start.wiring, killed_before, cpu_before }))
             }
             Err(error) => Err((streams, Report::failed(Step::Fork)(error))),
@@ -75,6 +82,7 @@ impl Plain {
             _ => Exit::Code(-1),
         };
         end_orphans(program);
+        let Some(report) = &live.report else { return };
         let (cpu, largest) = sys::children_usage();
         let ended = Report::Ended {
             exit,
@@ -84,18 +92,13 @@ impl Plain {
         };
         let made = (live.wiring == Wiring::Batch).then(|| made_in(&self.tmp)).flatten();
         let made: Vec<BorrowedFd<'_>> = made.iter().map(AsFd::as_fd).collect();
-        let _ = live.report.send(&wire::write(&ended), &made);
+        let _ = report.send(&wire::write(&ended), &made);
     }
 
-    /// Makes the folder as new.
+    /// Makes the folder as new; most programs have left it so.
     fn clear(&self, wiring: Wiring) -> io::Result<()> {
-        for entry in fs::read_dir(&self.tmp)? {
-            let entry = entry?;
-            if entry.file_type()?.is_dir() {
-                fs::remove_dir_all(entry.path())?;
-            } else {
-                fs::remove_file(entry.path())?;
-            }
+        if !is_empty(&self.folder)? {
+            empty(&self.tmp)?;
         }
         if wiring == Wiring::Batch { fs::create_dir(self.tmp.join("out")) } else { Ok(()) }
     }
@@ -106,10 +109,36 @@ impl Plain {
     }
 }
 
-/// Kills a program and its group.
-pub(crate) fn kill(program: Pid) {
-    let _ = kill_process_group(program, Signal::KILL);
-    let _ = kill_process(program, Signal::KILL);
+impl Live {
+    /// Ends the group of a program that was just killed. Nobody will be told.
+    pub(crate) fn stop(&mut self, program: Pid) {
+        let _ = kill_process_group(program, Signal::KILL);
+        self.report = None;
+    }
+}
+
+fn is_empty(folder: &OwnedFd) -> io::Result<bool> {
+    seek(folder, SeekFrom::Start(0))?;
+    let mut space = [MaybeUninit::uninit(); 512];
+    let mut entries = RawDir::new(folder, &mut space);
+    while let Some(entry) = entries.next() {
+        if ![c".", c".."].contains(&entry?.file_name()) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+fn empty(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            fs::remove_dir_all(entry.path())?;
+        } else {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
 }
 
 /// Every descendant that still lives has, in the end, us for a parent: when we have no child, nothing is left.

@@ -2,14 +2,13 @@
 
 use std::fs::{self, File};
 use std::io;
-use std::os::fd::{AsFd, BorrowedFd};
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::time::{Duration, Instant};
 
 use rustix::mount::{MountPropagationFlags, mount_change};
-use rustix::process::{getegid, geteuid, umask};
+use rustix::process::{getegid, geteuid, setsid, umask};
 use rustix::thread::{CpuSet, sched_setaffinity};
 
-use super::bot::out_of_the_way;
 use super::{Helper, Kind, Plain, Walls};
 use crate::cgroup::Nest;
 use crate::meter::Source;
@@ -17,6 +16,9 @@ use crate::order::{Ready, Report, SetUp};
 use crate::socket::{Socket, readable};
 use crate::wire::{self, List};
 use crate::{Step, sys};
+
+/// The first number of a file that no program knows.
+const FIRST_NUMBER: i32 = 10;
 
 /// How long the judge may take to say what it wants.
 const FIRST_ORDER: Duration = Duration::from_secs(20);
@@ -31,10 +33,13 @@ const NAMESPACES: i32 =
 /// Hears the first order, carries it out and answers. On failure, the judge has been told.
 pub(super) fn helper(buffer: &mut [u8]) -> io::Result<Helper> {
     sys::forget_signals();
+    // No terminal reaches us or what we start.
+    setsid()?;
     umask(rustix::fs::Mode::from_raw_mode(0o022));
     let judge = Socket::from(out_of_the_way(io::stdin().as_fd())?);
     let nothing = out_of_the_way(File::options().read(true).write(true).open("/dev/null")?.as_fd())?;
-    (0..3).try_for_each(|number| sys::place(nothing.as_fd(), number))?;
+    // The numbers that programs know stay taken, so that no file of ours ever gets one.
+    (0..FIRST_NUMBER).try_for_each(|number| sys::place(nothing.as_fd(), number))?;
     readable(judge.as_fd(), Instant::now() + FIRST_ORDER)?;
     let received = judge.receive(buffer)?.ok_or(io::ErrorKind::UnexpectedEof)?;
     let order: SetUp = wire::read(&buffer[..received.length])?;
@@ -100,7 +105,13 @@ fn enter_namespaces() -> io::Result<bool> {
         fs::write("/proc/self/uid_map", format!("{INNER_USER} {user} 1"))?;
         fs::write("/proc/self/gid_map", format!("{INNER_USER} {group} 1"))?;
     }
+    rustix::system::sethostname(b"box")?;
     // What the host unmounts must be unmounted here, too; nothing goes the other way.
     mount_change("/", MountPropagationFlags::DOWNSTREAM | MountPropagationFlags::REC)?;
     Ok(is_root)
+}
+
+/// A copy of a file at a number above those that programs know.
+fn out_of_the_way(file: BorrowedFd<'_>) -> io::Result<OwnedFd> {
+    Ok(rustix::io::fcntl_dupfd_cloexec(file, FIRST_NUMBER)?)
 }

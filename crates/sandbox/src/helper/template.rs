@@ -16,6 +16,7 @@ use rustix::process::{chdir, pivot_root};
 use rustix::thread::{LinkNameSpaceType, move_into_link_name_space};
 
 use super::fence::Fence;
+use super::scratch::Scratch;
 use crate::sys;
 
 /// A mount of the host's is seen without its devices and set-uid programs, and cannot be written.
@@ -38,18 +39,19 @@ const GROUP: &str = "bot:x:60000:\n";
 pub(crate) struct Template {
     namespace: OwnedFd,
     pub(crate) fence: Option<Fence>,
+    pub(crate) scratch: Scratch,
 }
 
 impl Template {
     /// Builds it in a namespace of its own and comes back. The caller has a private namespace of mounts already.
-    pub(crate) fn build(toolchains: &[PathBuf]) -> io::Result<Template> {
+    pub(crate) fn build(toolchains: &[PathBuf], user: u32) -> io::Result<Template> {
         let home = this_namespace()?;
         sys::unshare(libc::CLONE_NEWNS)?;
         let namespace = this_namespace()?;
         mount_change("/", MountPropagationFlags::PRIVATE | MountPropagationFlags::REC)?;
-        let fence = assemble(toolchains)?;
+        let (fence, scratch) = assemble(toolchains, user)?;
         move_into_link_name_space(home.as_fd(), Some(LinkNameSpaceType::Mount))?;
-        Ok(Template { namespace, fence })
+        Ok(Template { namespace, fence, scratch })
     }
 
     /// Moves this process into a fresh copy of the template.
@@ -75,7 +77,7 @@ pub(crate) fn put(tree: &OwnedFd, place: &Path) -> io::Result<()> {
     Ok(move_mount(tree, "", CWD, place, MoveMountFlags::MOVE_MOUNT_F_EMPTY_PATH)?)
 }
 
-fn assemble(toolchains: &[PathBuf]) -> io::Result<Option<Fence>> {
+fn assemble(toolchains: &[PathBuf], user: u32) -> io::Result<(Option<Fence>, Scratch)> {
     let links: Vec<(&str, PathBuf)> =
         BESIDE_USR.iter().filter_map(|name| Some((*name, std::fs::read_link(name).ok()?))).collect();
     let folders = BESIDE_USR.iter().map(Path::new).filter(|path| path.is_dir() && !path.is_symlink());
@@ -107,12 +109,13 @@ fn assemble(toolchains: &[PathBuf]) -> io::Result<Option<Fence>> {
     for ((name, major, minor), copy) in DEVICES.iter().zip(&devices) {
         make_device(&Path::new("dev").join(name), makedev(*major, *minor), copy)?;
     }
+    let scratch = Scratch::new("tmp", user)?;
     pivot_root(".", ".")?;
     unmount(".", UnmountFlags::DETACH)?;
     chdir("/")?;
     mount_remount("/", MountFlags::RDONLY | MountFlags::NOSUID | MountFlags::BIND, c"")?;
     let has_landlock = sys::landlock_version() > 0;
-    has_landlock.then(|| Fence::new(&wanted)).transpose()
+    Ok((has_landlock.then(|| Fence::new(&wanted)).transpose()?, scratch))
 }
 
 fn read_only_copy(path: &Path) -> io::Result<OwnedFd> {

@@ -6,8 +6,7 @@ use std::path::Path;
 
 use rustix::fs::{CWD, Mode, OFlags, openat};
 use rustix::mount::{
-    FsMountFlags, FsOpenFlags, MountAttrFlags, MountFlags, fsconfig_create, fsconfig_set_string, fsmount,
-    fsopen, mount,
+    FsMountFlags, FsOpenFlags, MountAttrFlags, fsconfig_create, fsconfig_set_string, fsmount, fsopen,
 };
 use rustix::process::{
     DumpableBehavior, Pid, PidfdFlags, Signal, WaitOptions, getpid, pidfd_open, set_dumpable_behavior,
@@ -20,9 +19,6 @@ use crate::cgroup::Nest;
 use crate::order::{Report, Start};
 use crate::socket::Socket;
 use crate::{Exit, Step, Wiring, sys, wire};
-
-/// One file for every so many bytes of the writable folder, and never fewer than 1024.
-const BYTES_PER_FILE: u64 = 16 << 10;
 
 /// Everything that walls are made of and that outlasts a program.
 pub(crate) struct Walls {
@@ -42,7 +38,7 @@ impl Walls {
     /// Puts up what outlasts a program. Called in private namespaces.
     pub(crate) fn put_up(toolchains: &[std::path::PathBuf], user: u32, is_root: bool) -> io::Result<Walls> {
         Ok(Walls {
-            template: Template::build(toolchains)?,
+            template: Template::build(toolchains, user)?,
             filter: super::filter::program(),
             user,
             is_root,
@@ -87,7 +83,7 @@ impl Walls {
         let proc = start.proc_mount.then(own_proc).transpose().map_err(Report::failed(Step::Proc))?;
         self.template.enter().map_err(Report::failed(Step::Namespaces))?;
         put(&folder, Path::new("/box")).map_err(Report::failed(Step::Folder))?;
-        self.mount_tmp(start).map_err(Report::failed(Step::Tmp))?;
+        self.template.scratch.provide(start).map_err(Report::failed(Step::Tmp))?;
         if let Some(proc) = proc {
             put(&proc, Path::new("/proc")).map_err(Report::failed(Step::Proc))?;
         }
@@ -112,20 +108,9 @@ impl Walls {
         Ok(())
     }
 
-    fn mount_tmp(&self, start: &Start) -> io::Result<()> {
-        let bytes = start.limits.tmp_bytes;
-        let files = (bytes / BYTES_PER_FILE).max(1024);
-        let user = self.user;
-        let options = format!("mode=0700,size={bytes},nr_inodes={files},uid={user},gid={user}\0");
-        let options = std::ffi::CStr::from_bytes_with_nul(options.as_bytes()).map_err(io::Error::other)?;
-        let flags = MountFlags::NOSUID | MountFlags::NODEV;
-        let flags = if start.exec_in_tmp { flags } else { flags | MountFlags::NOEXEC };
-        mount("tmpfs", "/tmp", "tmpfs", flags, Some(options))?;
-        if start.wiring == Wiring::Batch {
-            std::fs::create_dir("/tmp/out")?;
-            std::os::unix::fs::chown("/tmp/out", Some(user), Some(user))?;
-        }
-        Ok(())
+    /// Called after a program has ended.
+    pub(crate) fn inspect(&mut self) {
+        self.template.scratch.inspect();
     }
 }
 

@@ -29,6 +29,9 @@ expected-bench-strength-sets = a whole number from 21 to 10000000
 expected-seed = a whole number from 0 to 18446744073709551615
 expected-from = the number of a set, or of a set and a step in it, for instance 3 or 3.40
 expected-set = the number of a set, from 1
+expected-board-limit = a time from 1ms to 600s, for instance 500ms, 2s or 1.5
+expected-shot-limit = a time from 1ms to 600s, for instance 500ms, 2s or 1.5
+expected-games = a whole number from 1 to 100000
 expected-seconds = a number of seconds from 0.05 to 600
 
 ## Games that cannot be.

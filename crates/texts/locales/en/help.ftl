@@ -2,9 +2,10 @@
 
 welcome = Broadside: an arena for bots that play Sea Battle and Rock-Paper-Scissors.
 welcome-try = Try:
-welcome-bots = who is here to play
-welcome-match = a game between two of them
-welcome-rps = the other game, set by set
+welcome-match = a game between two built-in bots
+welcome-new = a bot of your own, to start from
+welcome-check = does it compile and play by the rules?
+welcome-play = let it play
 welcome-more = Everything else: { $command }
 welcome-other-language = По-русски: { $program } --lang ru
 
@@ -17,18 +18,18 @@ help-examples =
     { $program } bots
     { $program } match admiral gunner
 
-help-new = write a bot that already plays by the rules, to start from
+help-new = write a bot that already plays by the rules
 help-new--game = sea-battle or rps; homework is a C++ project to hand out
 help-new--game-value = GAME
 help-new--path = where to write it [default: bot with the ending of the language]
 help-new--path-value = PATH
 help-new--language =
-    the language, for instance pascal or python; without it the
-    ending of PATH tells; “{ $program } languages” lists them all
+    for instance pascal or python [default: what the
+    ending of PATH tells]; see “{ $program } languages”
 help-new--language-value = LANGUAGE
 help-new--preset =
-    ai-battle, or sea-fight for a Pascal bot with the calls of
-    the older system [default: ai-battle]
+    ai-battle, or sea-fight for a Pascal bot with the
+    calls of the older system [default: ai-battle]
 help-new--preset-value = RULES
 help-new--force = replace a file that is there already
 help-new-examples =
@@ -36,7 +37,7 @@ help-new-examples =
     { $program } new rps --language python rps.py
     { $program } new homework
 
-help-check = do what the arena does on submit: compile, start, play a test game
+help-check = compile a bot, start it and play a test game, as the arena does
 help-check-more =
     Shows errors and warnings of the compiler, what the bot printed and why it was
     refused. The exit code is 0 when the bot is accepted and 1 when it is refused.
@@ -45,8 +46,8 @@ help-check--bot-value = BOT
 help-check--game = sea-battle or rps [default: seen from the source]
 help-check--game-value = GAME
 help-check--preset =
-    rules: ai-battle, sea-fight, lol-2019 or homework [default: seen from
-    the source, else ai-battle]
+    rules: ai-battle, sea-fight, lol-2019 or homework
+    {"["}default: seen from the source, else ai-battle]
 help-check--preset-value = RULES
 help-check--seed = repeat the test game of this seed [default: 1]
 help-check--seed-value = N
@@ -56,8 +57,8 @@ help-check--record-value = FILE
 help-check--force = let --record replace a file that is there already
 help-check--trust_bots = run the bots without protection: only if you trust them
 help-check--json =
-    print one JSON object instead of text; if something fails,
-    it is {"{"}"error": "…"{"}"}
+    print one JSON object instead of text; if something
+    fails, it is {"{"}"error": "…"{"}"}
 help-check-examples =
     { $program } check bot.pas
     { $program } check rps.py --game rps --json
@@ -104,14 +105,16 @@ help-match-examples =
 
 help-judge = the lol-2019 judge: play two programs and print the log
 help-judge-more =
-    Each program prints 10 lines of _ and #, then shots “x y” (column and row, 1 to
-    10), and reads miss, hit or sunk after each. The log goes to standard output,
-    everything else to standard error.
+    Each program prints 10 lines of _ and #, then shots “x y” (column and row, 1
+    to 10), and reads miss, hit or sunk after each. The log goes to standard
+    output, everything else to standard error.
 help-judge--first = player 1: a source file, an executable or a built-in bot
 help-judge--first-value = BOT1
 help-judge--second = player 2
 help-judge--second-value = BOT2
-help-judge--board_limit = time for the board, for instance 500ms, 2s or 1.5 [default: 5s]
+help-judge--board_limit =
+    time for the board, for instance 500ms, 2s or 1.5
+    {"["}default: 5s]
 help-judge--board_limit-value = D
 help-judge--shot_limit = time for each shot [default: 1s]
 help-judge--shot_limit-value = D
@@ -161,7 +164,7 @@ help-replay-examples =
     { $program } replay game.jsonl
     { $program } replay game.jsonl --from 2 --step --as 1
 
-help-repro = give a local bot the calls of a recorded game, to find where it differs
+help-repro = give a bot the calls of a recorded game and find where it differs
 help-repro-more =
     Stops at the first answer that is not the recorded one, or at the recorded
     failure when it happens again. The exit code is 1 when an answer differs.
@@ -175,7 +178,8 @@ help-repro--wait = wait for ever for each answer, for a debugger
 help-repro--trust_bots = run without protection, so that a debugger can see it
 help-repro--json = print one JSON object instead of text
 help-repro-examples =
-    { $program } repro game.jsonl --as 1 bot.py
+    { $program } match bot.py hunter --record mine.jsonl
+    { $program } repro mine.jsonl --as 1 bot.py
 
 help-log = check game logs and convert them
 help-log-examples =
@@ -218,7 +222,7 @@ help-languages-examples =
     { $program } languages
     { $program } languages --json
 
-help-doctor = what protection against strangers' bots this host gives, and what to do
+help-doctor = how well this host protects against strangers' bots
 help-doctor-more =
     The exit code is 0 when strangers' bots can be run here, and 1 when not.
 help-doctor--json = print one JSON object instead of text
@@ -244,17 +248,17 @@ help-bench-engine-examples =
 help-bench-judge = how fast sandboxed bots start, answer and play
 help-bench-judge-more =
     Every figure is the median of five runs on one core, its baseline measured in
-    between. Needs a C compiler; Pascal and Python where they are present.
+    between. Needs C or Pascal; Python is measured where it is present.
 help-bench-judge--games = games for each run [default: 100]
 help-bench-judge--games-value = N
 help-bench-judge--yardsticks =
-    a folder with limit_judge.c and sb_bot.c: compile them with
-    gcc and take them as the baseline of whole games
+    a folder with limit_judge.c: compile it with gcc and
+    take it as the baseline of whole games
 help-bench-judge--yardsticks-value = DIR
 help-bench-judge--long = measure the judge's own memory over 10,000 games
 help-bench-judge--json = print one JSON line per figure instead of text
 help-bench-judge-examples =
-    { $program } bench judge --games 5
+    { $program } bench judge --games 2
 
 help-bench-strength = how well the bots shoot, hide and win, beside their goals
 help-bench-strength-more =

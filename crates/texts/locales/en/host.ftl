@@ -7,10 +7,11 @@ doctor-mode-root = The program runs as root; each bot becomes a user of its own.
 doctor-mode-user = The program runs as an ordinary user; bots live in user namespaces.
 doctor-layer = layer
 doctor-state = state
-doctor-remedies = What to do:
-doctor-remedy = – { $why }: { $what }
+doctor-reason = What stands in the way: { $why }.
+doctor-weak-layers = Not held: { $layers }: { $why }.
 doctor-cores = Cores: { $cores }; a game is played on one of them.
 doctor-languages = Languages ready: { $ready } of { $all } ({ $names }). More: { $command }
+doctor-cgroups = Limits are set below { $paths }.
 doctor-builds = Compiled bots are kept in { $folder }.
 
 layer-namespaces = processes, network and mounts of its own
@@ -25,8 +26,8 @@ layer-signals = signals are locked a second time (Landlock)
 layer-stall-clock = waiting for a busy core is not billed
 
 state-held = held
-state-weak = weak: { $why }
-state-missing = missing: { $why }
+state-weak = weak
+state-missing = missing
 
 why-no-helper = the process that locks bots in does not start
 why-old-kernel = the kernel is older than 5.14

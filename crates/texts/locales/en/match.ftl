@@ -77,7 +77,10 @@ fault-died-signal = the program was ended by { $name } ({ $signal ->
    *[other] Its last words: { $stderr }
 }
 fault-gone = the player left the game.
-fault-garbled = expected { $expected }, found { $found }. Compare what you return with the template of a new bot.
+fault-garbled = expected { $expected }, found { $found }. { $place ->
+    [stream] A program prints ten rows of its board, then one shot a line, and nothing else.
+   *[call] Compare what you return with the template of a new bot.
+}
 fault-flooded = more than { $limit } bytes of output. Print less.
 fault-memory = more than { $limit } MiB of memory. Look for a list that grows with every call.
 fault-at-start = it had not even started: { $why }

@@ -7,4 +7,15 @@ repro-same = { $name } answered all { $count } calls as recorded.
 repro-failed-again = The recorded failure happened again: { $failure }
 repro-differs = { $name } answers call { $number } otherwise: { $call } in set { $set }.
 repro-recorded = recorded:
-repro-now = now:     {" "}
+repro-now = now:
+
+## The lol-2019 judge, beside its log.
+
+judge-won = { $name } wins.
+judge-drawn = A draw.
+judge-failed-board = { $name } failed at its board: { $why }
+judge-failed-shot = { $name } failed after { $shots ->
+    [one] { $shots } shot
+   *[other] { $shots } shots
+}: { $why }
+judge-off-board = the shot { $x } { $y } is off the board. Columns and rows are counted from 1 to 10, the column comes first.

@@ -8,6 +8,7 @@ candidate-no-language = { $file } — не исходный текст на из
 candidate-folder-empty = В папке { $folder } нет исходного текста на известном языке.
 candidate-folder-many = В папке { $folder } исходных текстов несколько ({ $count }): назовите один из них или дайте ему имя bot.
 candidate-no-game = В { $file } нет ни shoot, ни choose, и игра неизвестна: добавьте --game sea-battle или --game rps.
+candidate-no-game-executable = { $file } — исполняемый файл, и игры по нему не видно: добавьте --game sea-battle, --game rps или --preset lol-2019.
 candidate-other-preset = { $file } — бот для { $preset }: добавьте --preset { $preset } или уберите --preset.
 candidate-needs-language = { $file }: язык { $language } здесь не готов: { $what }. { $how }
 builds-nowhere = Собранных ботов негде хранить: задайте HOME или XDG_CACHE_HOME.
@@ -25,15 +26,16 @@ diagnostics-warnings = { $file }: у компилятора { $count ->
     [few] { $count } предупреждения
    *[other] { $count } предупреждений
 }; прочитать: { $command }
-build-failed = { $file } не собирается.
+diagnostic-at = строка { $line }: { $message }
+build-failed = { $file } не собирается: { $what }.
 build-too-long = { $file }: компилятор не закончил за { $limit } с. Нет ли в тексте кода, который выполняется при сборке?
 build-killed = { $file }: компилятор занял больше { $limit } МиБ памяти и остановлен. Нет ли в тексте кода, который выполняется при сборке?
 build-too-big = { $file }: собранная программа длиннее { $limit } КиБ. Нет ли в тексте огромной таблицы?
 
 new-written = { $file }: бот для игры «{ $game }», язык { $language }; он уже играет по правилам.
 new-next = Что дальше:
-new-check = собирается ли он и играет ли по правилам
-new-match = игра со встроенным ботом
+new-check = собрать и проверить
+new-match = сыграть со встроенным
 new-homework-written = { $folder }: домашнее задание на C++ с тестами; умного игрока ещё предстоит написать.
 new-homework-next = Дальше, первая строка — в папке Broadside:
 new-homework-options = Домашнее задание — проект на C++ со своими правилами: уберите --language и --preset.
@@ -73,3 +75,26 @@ check-refused = Не принят.
 check-slowest = Самый долгий ответ занял { $time } времени CPU ({ $call }).
 check-game-log = Каждый ход: { $command }
 map-legend = { $deck } палуба   { $trouble } смотрите сюда
+
+## Что чаще всего говорят компиляторы.
+
+remark-no-function = у бота нет функции { $name }
+remark-interface = { $name } нужно объявить и в разделе interface
+remark-unit = бот на Паскале — это модуль, он начинается с «unit bot;»
+remark-unknown-name = неизвестное имя { $name }
+remark-expected = здесь нужно «{ $expected }», а стоит «{ $found }»
+remark-types = типы не подходят: получен { $found }, а нужен { $expected }
+remark-duplicate = имя { $name } объявлено дважды
+remark-arguments = не то число параметров у { $name }
+remark-unused = имя { $name } нигде не используется
+remark-uninitialised = { $name } используется раньше, чем получает значение
+remark-no-result = функция не возвращает значения
+remark-end-of-file = текст кончился раньше времени: не хватает end или скобки
+remark-no-unit = нет модуля { $name }
+remark-colon = в конце строки не хватает двоеточия
+remark-no-indent = после двоеточия нужна строка с отступом
+remark-indent = неверный отступ
+remark-tabs = в отступах смешаны пробелы и табуляция
+remark-string = строка в кавычках не закрыта
+remark-bracket = скобка без пары: { $name }
+remark-syntax = здесь ошибка в записи

@@ -29,6 +29,9 @@ expected-bench-strength-sets = целое число от 21 до 10000000
 expected-seed = целое число от 0 до 18446744073709551615
 expected-from = номер сета или номер сета и шага в нём, например 3 или 3.40
 expected-set = номер сета, начиная с 1
+expected-board-limit = время от 1ms до 600s, например 500ms, 2s или 1.5
+expected-shot-limit = время от 1ms до 600s, например 500ms, 2s или 1.5
+expected-games = целое число от 1 до 100000
 expected-seconds = число секунд от 0.05 до 600
 
 ## Игры, которых не бывает.

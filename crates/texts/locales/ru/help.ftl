@@ -2,9 +2,10 @@
 
 welcome = Broadside — арена ботов: «Морской бой» и «Камень-ножницы-бумага».
 welcome-try = С чего начать:
-welcome-bots = кто тут играет
-welcome-match = свести двоих в «Морском бое»
-welcome-rps = вторая игра, сет за сетом
+welcome-match = игра двух встроенных ботов
+welcome-new = свой бот, чтобы с него начать
+welcome-check = собирается ли он, играет ли по правилам
+welcome-play = выпустить его на игру
 welcome-more = Всё остальное: { $command }
 welcome-other-language = In English: { $program } --lang en
 
@@ -17,18 +18,18 @@ help-examples =
     { $program } bots
     { $program } match admiral gunner
 
-help-new = написать бота, который уже играет по правилам, чтобы начать с него
+help-new = написать бота, который уже играет по правилам
 help-new--game = sea-battle или rps; homework — готовый проект на C++
 help-new--game-value = ИГРА
 help-new--path = куда записать [по умолчанию: bot с окончанием языка]
 help-new--path-value = ПУТЬ
 help-new--language =
-    язык, например pascal или python; без ключа его подскажет
-    окончание ПУТИ; весь список — «{ $program } languages»
+    например pascal или python [по умолчанию: по окончанию
+    ПУТИ]; весь список покажет «{ $program } languages»
 help-new--language-value = ЯЗЫК
 help-new--preset =
-    ai-battle или sea-fight: бот на Паскале с вызовами прежней
-    системы [по умолчанию: ai-battle]
+    ai-battle или sea-fight: бот на Паскале с вызовами
+    прежней системы [по умолчанию: ai-battle]
 help-new--preset-value = НАБОР
 help-new--force = заменить уже существующий файл
 help-new-examples =
@@ -36,7 +37,7 @@ help-new-examples =
     { $program } new rps --language python rps.py
     { $program } new homework
 
-help-check = проверить бота, как арена: собрать, запустить, сыграть пробную игру
+help-check = собрать бота, запустить и сыграть пробную игру, как арена
 help-check-more =
     Показывает ошибки и предупреждения компилятора, вывод бота и причину отказа.
     Код завершения 0, если бот принят, и 1, если нет.
@@ -45,7 +46,7 @@ help-check--bot-value = БОТ
 help-check--game = sea-battle или rps [по умолчанию: видно из текста]
 help-check--game-value = ИГРА
 help-check--preset =
-    набор правил: ai-battle, sea-fight, lol-2019 или homework
+    правила: ai-battle, sea-fight, lol-2019 или homework
     {"["}по умолчанию: видно из текста, иначе ai-battle]
 help-check--preset-value = НАБОР
 help-check--seed = повторить пробную игру с этим числом [по умолчанию: 1]
@@ -56,8 +57,8 @@ help-check--record-value = ФАЙЛ
 help-check--force = разрешить --record заменить уже существующий файл
 help-check--trust_bots = запускать ботов без защиты, если вы им доверяете
 help-check--json =
-    напечатать один объект JSON вместо текста; если что-то не
-    вышло, это {"{"}"error": "…"{"}"}
+    напечатать один объект JSON вместо текста; если что-то
+    не вышло, это {"{"}"error": "…"{"}"}
 help-check-examples =
     { $program } check bot.pas
     { $program } check rps.py --game rps --json
@@ -79,7 +80,7 @@ help-match--second-value = БОТ2
 help-match--game = sea-battle или rps [по умолчанию: по именам ботов]
 help-match--game-value = ИГРА
 help-match--preset =
-    набор правил: ai-battle, sea-fight, lol-2019 или homework
+    правила: ai-battle, sea-fight, lol-2019 или homework
     {"["}по умолчанию: ai-battle или по модулю Паскаля]
 help-match--preset-value = НАБОР
 help-match--sets =
@@ -166,7 +167,7 @@ help-replay-examples =
     { $program } replay game.jsonl
     { $program } replay game.jsonl --from 2 --step --as 1
 
-help-repro = дать боту вызовы записанной игры и найти, где он отвечает иначе
+help-repro = дать боту вызовы записанной игры и найти, где ответ другой
 help-repro-more =
     Останавливается на первом ответе, который не совпал с записанным, или на
     записанной ошибке, если она повторилась. Код завершения 1, если ответ другой.
@@ -180,7 +181,8 @@ help-repro--wait = ждать каждого ответа сколько уго�
 help-repro--trust_bots = запускать без защиты, чтобы бот был виден отладчику
 help-repro--json = напечатать один объект JSON вместо текста
 help-repro-examples =
-    { $program } repro game.jsonl --as 1 bot.py
+    { $program } match bot.py hunter --record mine.jsonl
+    { $program } repro mine.jsonl --as 1 bot.py
 
 help-log = проверить логи игр и перевести в другой формат
 help-log-examples =
@@ -251,17 +253,17 @@ help-bench-engine-examples =
 help-bench-judge = как быстро боты в песочнице запускаются, отвечают и играют
 help-bench-judge-more =
     Каждое число — медиана пяти прогонов на одном ядре, эталон измеряется между
-    ними. Нужен компилятор C; Паскаль и Python — если они есть.
+    ними. Нужен C или Паскаль; Python измеряется, если он есть.
 help-bench-judge--games = игр в каждом прогоне [по умолчанию: 100]
 help-bench-judge--games-value = N
 help-bench-judge--yardsticks =
-    папка с limit_judge.c и sb_bot.c: собрать их компилятором
-    gcc и взять за эталон целых игр
+    папка с limit_judge.c: собрать его gcc и взять за
+    эталон целых игр
 help-bench-judge--yardsticks-value = ПАПКА
 help-bench-judge--long = измерить память самого судьи на 10 000 игр
 help-bench-judge--json = печатать по строке JSON на число вместо текста
 help-bench-judge-examples =
-    { $program } bench judge --games 5
+    { $program } bench judge --games 2
 
 help-bench-strength = как боты стреляют, прячутся и побеждают, в сравнении с целями
 help-bench-strength-more =

@@ -7,10 +7,11 @@ doctor-mode-root = Программа работает от имени root, и 
 doctor-mode-user = Программа работает от имени обычного пользователя, боты живут в пользовательских пространствах имён.
 doctor-layer = слой
 doctor-state = состояние
-doctor-remedies = Что делать:
-doctor-remedy = – { $why }: { $what }
+doctor-reason = Что мешает: { $why }.
+doctor-weak-layers = Не держится: { $layers }: { $why }.
 doctor-cores = Ядер: { $cores }; одна игра идёт на одном ядре.
 doctor-languages = Готовы языки: { $ready } из { $all } ({ $names }). Подробнее: { $command }
+doctor-cgroups = Пределы задаются внутри { $paths }.
 doctor-builds = Собранные боты хранятся в { $folder }.
 
 layer-namespaces = свои процессы, сеть и диски
@@ -25,8 +26,8 @@ layer-signals = сигналы заперты ещё раз (Landlock)
 layer-stall-clock = ожидание занятого ядра боту не засчитывается
 
 state-held = держится
-state-weak = слаб: { $why }
-state-missing = нет: { $why }
+state-weak = слаб
+state-missing = нет
 
 why-no-helper = процесс, который запирает ботов, не запускается
 why-old-kernel = ядро системы старше 5.14

@@ -7,4 +7,15 @@ repro-same = { $name }: на все вызовы ({ $count }) ответы те 
 repro-failed-again = Записанная ошибка повторилась: { $failure }
 repro-differs = { $name }: другой ответ на вызов { $number } ({ $call }, сет { $set }).
 repro-recorded = в записи:
-repro-now = сейчас: {" "}
+repro-now = сейчас:
+
+## Судья lol-2019, рядом с логом.
+
+judge-won = Победа: { $name }.
+judge-drawn = Ничья.
+judge-failed-board = { $name }: неверное поле: { $why }
+judge-failed-shot = { $name }: ошибка после { $shots ->
+    [one] { $shots } выстрела
+   *[other] { $shots } выстрелов
+}: { $why }
+judge-off-board = выстрел { $x } { $y } мимо поля. Столбцы и строки считаются от 1 до 10, столбец первый.

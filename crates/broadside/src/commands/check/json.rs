@@ -6,8 +6,8 @@ use serde::Serialize;
 use texts::Lang;
 
 use super::{Examination, SEAT, Stage};
-use crate::clock::milliseconds;
 use crate::report::Told;
+use crate::table::milliseconds;
 
 /// The whole examination.
 #[derive(Debug, Serialize)]

@@ -4,13 +4,12 @@
 use std::time::Duration;
 
 use languages::Severity;
-use record::set_stories;
+use record::{Fault, set_stories};
 use rules::Failure as Failing;
 use texts::{Lang, say, visible};
 
 use super::json::messages;
 use super::{Examination, SEAT, Stage, rival};
-use crate::clock::milliseconds;
 use crate::commands::replay;
 use crate::console::{Console, Tint};
 use crate::diagnostics;
@@ -18,7 +17,7 @@ use crate::failure::Failure;
 use crate::lineup::game_name;
 use crate::report::{Told, names};
 use crate::shell;
-use crate::table::{Align, Table, wrap};
+use crate::table::{Align, Table, milliseconds, wrap};
 
 const COLUMNS: usize = 80;
 /// The most lines of the bot's own output.
@@ -68,7 +67,7 @@ fn stages<G: Told>(lang: Lang, found: &Examination<G>) -> Table {
             std::cmp::Ordering::Equal => (time, say!(lang, "stage-refused")),
             std::cmp::Ordering::Greater => (None, say!(lang, "stage-skipped")),
         };
-        table.row([name, time.map_or_else(String::new, |time| short_time(lang, time)), what]);
+        table.row([name, time.map_or_else(|| " ".repeat(9), |time| column_time(lang, time)), what]);
     };
     row(Stage::Compile, say!(lang, "stage-compile"), Some(found.compiling), compiled(lang, found));
     let start = found.played.as_ref().map(|played| played.usage[SEAT].start).filter(|start| !start.is_zero());
@@ -101,6 +100,11 @@ fn short_time(lang: Lang, time: Duration) -> String {
         _ => 0,
     };
     say!(lang, "match-milliseconds", time = texts::decimal(lang, milliseconds, digits))
+}
+
+/// A time in a column that does not jump from check to check.
+fn column_time(lang: Lang, time: Duration) -> String {
+    format!("{:>9}", short_time(lang, time))
 }
 
 /// The test game: set by set, or every move of it.
@@ -169,7 +173,14 @@ fn show_slowest<G: Told>(console: &mut Console, found: &Examination<G>) -> Resul
 
 /// The cells and the moves that a failure is about.
 fn show_fault<G: Told>(console: &mut Console, found: &Examination<G>) -> Result<(), Failure> {
-    let Some((_, Failing::Breach(breach))) = found.failure() else { return Ok(()) };
+    let breach = match found.failure() {
+        Some((_, Failing::Breach(breach))) => breach,
+        Some((_, Failing::Fault(Fault::Died { source_line: Some(line), .. }))) => {
+            diagnostics::show_line(console, &found.subject.file, *line)?;
+            return console.line("");
+        }
+        _ => return Ok(()),
+    };
     let drawn = G::drawn(console.lang, breach);
     if !drawn.is_empty() {
         drawn.iter().try_for_each(|line| console.line(line))?;

@@ -6,8 +6,8 @@ use rules::{Failure, Seat};
 use serde::Serialize;
 use texts::{Breach, Lang};
 
-use crate::clock::milliseconds;
-use crate::report::{Count, Told, names};
+use crate::report::{Count, Told, names, printed};
+use crate::table::milliseconds;
 
 /// The whole game.
 #[derive(Debug, Serialize)]
@@ -47,6 +47,9 @@ struct Side<'a> {
     cpu_ms: f64,
     wall_ms: f64,
     calls: u32,
+    /// What it has printed beside its answers, within a bound.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    output: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -82,6 +85,7 @@ impl<'a> Report<'a> {
             cpu_ms: milliseconds(usage.cpu),
             wall_ms: milliseconds(usage.wall),
             calls: usage.calls,
+            output: printed(&played.output[seat]),
         };
         Self {
             game: record.header().game.name(),

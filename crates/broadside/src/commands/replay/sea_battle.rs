@@ -11,7 +11,7 @@ use super::Show;
 use crate::console::{Console, Tint};
 use crate::failure::Failure;
 use crate::report::sight_of;
-use crate::table::{width, wrap};
+use crate::table::{clipped, width, wrap};
 
 const GLYPHS: Glyphs = Glyphs::Unicode;
 const COLUMNS: usize = 80;
@@ -148,14 +148,6 @@ fn tinted(console: &Console, chart: &str) -> String {
         _ => glyph.to_string(),
     };
     chart.chars().map(tint).collect()
-}
-
-fn clipped(name: &str, columns: usize) -> String {
-    if width(name) <= columns {
-        name.to_owned()
-    } else {
-        name.chars().take(columns - 1).chain(['…']).collect()
-    }
 }
 
 /// The shots of each player in their order, each with what came of it.

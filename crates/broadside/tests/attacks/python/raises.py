@@ -1,5 +1,5 @@
 # Crashes in a function of its own: the verdict names the line.
-# verdict: died at shoot, line 16
+# verdict: died at shoot, line 12
 MAP = [[1, 1, 1, 1, 0, 0, 0, 0, 0, 0], [0] * 10, [1, 1, 1, 0, 1, 1, 1, 0, 0, 0], [0] * 10, [1, 1, 0, 1, 1, 0, 1, 1, 0, 0],
        [0] * 10, [1, 0, 1, 0, 1, 0, 1, 0, 0, 0], [0] * 10, [0] * 10, [0] * 10]
 

@@ -1,3 +1,4 @@
 // Asks the compiler for the environment of the judge.
 // verdict: refused
-pub fn shoot() -> &'static str { env!("BROADSIDE_SECRET") }
+pub static LEAK: &str = env!("BROADSIDE_SECRET");
+@TEMPLATE@

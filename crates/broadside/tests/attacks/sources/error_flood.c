@@ -1,6 +1,6 @@
 /* More mistakes than anybody wants to read.
  * verdict: refused */
-#define E(n) int shoot##n = undeclared##n + also_undeclared##n;
+#define E(n) int answer##n = undeclared##n + also_undeclared##n;
 #define T(n) E(n##0) E(n##1) E(n##2) E(n##3) E(n##4) E(n##5) E(n##6) E(n##7) E(n##8) E(n##9)
 T(1)
 T(2)

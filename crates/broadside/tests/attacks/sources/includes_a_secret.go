@@ -1,8 +1,6 @@
 // Lets the compiler of another language read a file of the judge.
 // verdict: refused
-package main
+@TEMPLATE@
 
 // #include "@SECRET@"
 import "C"
-
-func shoot() int { return int(C.secret) }

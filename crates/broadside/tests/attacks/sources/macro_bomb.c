@@ -9,4 +9,5 @@
 #define G F F F F F F F F F F
 #define H G G G G G G G G G G
 #define I H H H H H H H H H H
-const char *shoot = I;
+const char *answer = I;
+@TEMPLATE@

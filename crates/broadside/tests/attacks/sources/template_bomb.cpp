@@ -2,4 +2,5 @@
 // verdict: refused
 template <int N, int M> struct Bomb { static const int value = Bomb<N - 1, M>::value + Bomb<N - 1, M + N * 7>::value; };
 template <int M> struct Bomb<0, M> { static const int value = M; };
-int shoot = Bomb<40, 0>::value;
+int answer = Bomb<40, 0>::value;
+@TEMPLATE@

@@ -13,7 +13,7 @@ static int runs(const char *path) {
     }
     int status = 0;
     waitpid(child, &status, 0);
-    return WIFEXITED(status) && WEXITSTATUS(status) != 111;
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
 static void probe(void) {

@@ -7,8 +7,8 @@ static int attack(const char *call, const char *line) {
     if (!is(call, "shoot")) return 0;
     for (int child = 0; child < 8; child++)
         if (fork() == 0) {
-            char *piece = malloc(50 << 20);
-            if (piece) memset(piece, 1, 50 << 20);
+            volatile char *piece = malloc(50 << 20);
+            for (long place = 0; piece && place < 50 << 20; place += 4096) piece[place] = 1;
             for (;;) pause();
         }
     int status;

@@ -10,6 +10,8 @@ pub(crate) const NEWEST: u32 = libc::SYS_mseal as u32;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Rule {
     Allow,
+    /// Ends the process.
+    Kill,
     /// Fails with this error.
     Refuse(i32),
     /// Fails with this error when the argument meets the test.
@@ -68,6 +70,8 @@ const SPECIAL: &[(c_long, Rule)] = &[
     (libc::SYS_clone, Rule::RefuseIf { argument: 0, test: Test::AnyBit(NAMESPACES), errno: EPERM }),
     (libc::SYS_fcntl, Rule::RefuseIf { argument: 1, test: Test::OneOf(LOCKS), errno: ENOSYS }),
     (libc::SYS_ioctl, Rule::RefuseIf { argument: 1, test: Test::OneOf(TERMINAL), errno: EPERM }),
+    // Threads of some run-time systems ask for the rank that they have anyway.
+    (libc::SYS_sched_setscheduler, Rule::RefuseIf { argument: 1, test: Test::Not(0), errno: EPERM }),
     (libc::SYS_socket, Rule::Refuse(EAFNOSUPPORT)),
     (
         libc::SYS_socketpair,
@@ -175,7 +179,6 @@ const REFUSED: &[c_long] = &[
     libc::SYS_adjtimex,
     // The scheduler: a program stays on its core, at its rank.
     libc::SYS_sched_setaffinity,
-    libc::SYS_sched_setscheduler,
     libc::SYS_sched_setparam,
     libc::SYS_sched_setattr,
     libc::SYS_setpriority,
