@@ -6,6 +6,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 need_rust
 need_linker
+command -v c++ >/dev/null || install_packages build-essential
 say "building the library and the benchmark"
 cargo build --release --locked --quiet --package capi
 program=$(mktemp)

@@ -7,6 +7,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 need_rust
 need_linker
+command -v c++ >/dev/null || install_packages build-essential
 command -v cmake >/dev/null || install_packages cmake
 command -v pkg-config >/dev/null || install_packages pkg-config
 
