@@ -2,14 +2,12 @@
 # Builds the C and C++ library and installs it: scripts/install-cpp.sh PREFIX
 # CXX chooses the compiler, BROADSIDE_PROFILE=dev a quick build that plays slowly.
 set -euo pipefail
+start="$PWD"
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . scripts/setup.sh
 
-[ $# -eq 1 ] || give_up "say where to install it, for instance: scripts/install-cpp.sh ~/.local"
-case "$1" in
-    /*) prefix="$1" ;;
-    *) prefix="${OLDPWD:-$PWD}/$1" ;;
-esac
+[ $# -eq 1 ] && [ -n "$1" ] || give_up "say where to install it, for instance: scripts/install-cpp.sh ~/.local"
+prefix="$(cd "$start" && mkdir -p "$1" && cd "$1" && pwd)"
 
 need_rust
 need_linker
