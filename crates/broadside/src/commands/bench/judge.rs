@@ -77,7 +77,7 @@ impl Judge {
         console.progress(format_args!("{0} / {0}", figures.len() + 1));
         let games = if self.long { LONG_GAMES } else { self.games };
         board.add(console, session.memory(games)?)?;
-        let left = Leftovers::count().since(&before);
+        let left = before.left_since();
         let figure =
             Figure::new("judge", "left-behind", say!(lang, "figure-left-behind"), left, Unit::Things);
         board.add(console, figure.with_goal(Goal::AtMost(0.0)))?;

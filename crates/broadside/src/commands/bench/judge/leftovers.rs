@@ -1,6 +1,9 @@
-//! What games may leave behind on a machine, counted before and after.
+//! What games may leave behind on a machine, counted before and after. Whatever is ours has our number in its name, so
+//! that others who play at the same time are not counted.
 
-use std::fs;
+use std::ffi::OsStr;
+use std::time::{Duration, Instant};
+use std::{fs, thread};
 
 /// Processes of ours, mounts, control groups and temporary files.
 pub(super) struct Leftovers {
@@ -16,15 +19,27 @@ impl Leftovers {
         Self { processes: children(), mounts: mounts(), groups: groups(), files: files() }
     }
 
-    /// How many things there are more than before.
-    pub(super) fn since(&self, before: &Self) -> f64 {
+    /// How many things there are more now, once everything has had the time to go.
+    pub(super) fn left_since(&self) -> f64 {
+        const PATIENCE: Duration = Duration::from_secs(2);
+        let start = Instant::now();
+        loop {
+            let left = Self::count().more_than(self);
+            if left == 0 || start.elapsed() > PATIENCE {
+                return left as f64;
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    fn more_than(&self, before: &Self) -> usize {
         let more = [
             self.processes.saturating_sub(before.processes),
             self.mounts.saturating_sub(before.mounts),
             self.groups.saturating_sub(before.groups),
             self.files.saturating_sub(before.files),
         ];
-        more.into_iter().sum::<usize>() as f64
+        more.into_iter().sum()
     }
 }
 
@@ -60,7 +75,7 @@ fn named_like_ours(folder: &str, depth: u32) -> usize {
     let folders = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()));
     folders
         .map(|entry| {
-            let own = usize::from(entry.file_name().to_string_lossy().starts_with("broadside."));
+            let own = usize::from(is_ours(&entry.file_name()));
             let deeper =
                 if depth == 0 { 0 } else { named_like_ours(&entry.path().to_string_lossy(), depth - 1) };
             own + deeper
@@ -70,5 +85,14 @@ fn named_like_ours(folder: &str, depth: u32) -> usize {
 
 fn files() -> usize {
     let entries = fs::read_dir(std::env::temp_dir()).into_iter().flatten().flatten();
-    entries.filter(|entry| entry.file_name().to_string_lossy().starts_with("broadside")).count()
+    entries.filter(|entry| is_ours(&entry.file_name())).count()
+}
+
+fn is_ours(name: &OsStr) -> bool {
+    let number = std::process::id().to_string();
+    let name = name.to_string_lossy();
+    // The group that this process itself sits in goes when it goes.
+    name.starts_with("broadside")
+        && !name.ends_with(".judge")
+        && name.split(['.', '-']).any(|part| part == number)
 }
