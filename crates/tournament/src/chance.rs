@@ -17,6 +17,11 @@ impl Chance {
         mix(self.0)
     }
 
+    /// An even draw from 0 to below 1.
+    pub(crate) const fn share(&mut self) -> f64 {
+        (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
     /// An even draw from `0..most`.
     pub(crate) const fn below(&mut self, most: usize) -> usize {
         ((self.bits() as u128 * most as u128) >> 64) as usize
@@ -42,6 +47,8 @@ mod tests {
         let mut seen = [0_u32; 6];
         (0..60_000).for_each(|_| seen[chance.below(6)] += 1);
         assert!(seen.iter().all(|count| (9_600..=10_400).contains(count)), "{seen:?}");
+        let mean = (0..10_000).map(|_| chance.share()).sum::<f64>() / 10_000.0;
+        assert!((mean - 0.5).abs() < 0.01, "{mean}");
         assert_ne!(Chance::new(7, 1).bits(), Chance::new(7, 0).bits());
     }
 }

@@ -1,4 +1,4 @@
-//! Pairings, points, standings.
+//! Pairings, points, standings, strengths, and how sure they are.
 //!
 //! A tournament is a function of its plan and of the results so far. Nothing here plays, stores or prints: a
 //! [`Contest`] hands out games and takes results, in whatever order they come, and hands out the rest when it is told
@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use rules::{BySeat, Ending, Outcome, Seat, Verdict};
-//! use tournament::{Conduct, Contest, Format, GameResult, Plan};
+//! use tournament::{Conduct, Contest, Format, GameResult, Plan, Strengths};
 //!
 //! let mut contest = Contest::new(Plan::new(4, Format::USUAL, Conduct::StaysIn, 1)?);
 //! while let Some(game) = contest.next() {
@@ -22,6 +22,8 @@
 //! }
 //! let points: Vec<u32> = contest.table().rows().iter().map(|row| row.points).collect();
 //! assert_eq!(points, [9, 6, 3, 0]);
+//! let strengths = Strengths::of(contest.cross_table());
+//! assert_eq!(strengths.ranked()[3].group, 1, "six games do not tell the last from the first");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -33,9 +35,12 @@ mod fixture;
 mod game_result;
 mod knockout;
 mod ledger;
+mod places;
 mod plan;
 mod round_robin;
+mod strength;
 mod swiss;
+mod symmetric;
 mod table;
 mod waves;
 
@@ -45,5 +50,7 @@ pub use fixture::{Entrant, Fixture, GameNumber, Start};
 pub use game_result::{Conduct, GameResult, Score};
 pub use knockout::MAX_REPLAYS;
 pub use ledger::{Endings, Failures, Tally};
+pub use places::PlaceChances;
 pub use plan::{BadPlan, Format, MAX_ENTRANTS, MAX_ROUNDS, Orders, Plan};
+pub use strength::{Strength, Strengths};
 pub use table::{Row, Table};

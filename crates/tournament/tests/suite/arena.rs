@@ -72,3 +72,15 @@ pub(crate) fn rows(contest: &Contest) -> Vec<(u32, u32, u32)> {
 pub(crate) fn entrants(many: u32) -> impl Iterator<Item = Entrant> {
     (0..many).map(Entrant)
 }
+
+/// Chance for simulations: xorshift64*.
+pub(crate) struct Dice(pub(crate) u64);
+
+impl Dice {
+    pub(crate) fn share(&mut self) -> f64 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 11) as f64 / (1_u64 << 53) as f64
+    }
+}

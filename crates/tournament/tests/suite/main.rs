@@ -5,5 +5,6 @@
 mod arena;
 mod expulsion;
 mod round_robins;
+mod strengths;
 mod tables;
 mod waves;
