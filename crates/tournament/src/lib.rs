@@ -28,6 +28,7 @@
 //! ```
 
 mod chance;
+mod compare;
 mod contest;
 mod cross_table;
 mod done;
@@ -44,6 +45,7 @@ mod symmetric;
 mod table;
 mod waves;
 
+pub use compare::{Comparison, Finding};
 pub use contest::{BadResult, Contest};
 pub use cross_table::{CrossTable, Meeting};
 pub use fixture::{Entrant, Fixture, GameNumber, Start};

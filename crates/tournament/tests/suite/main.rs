@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "what cannot fail here fails the test")]
 
 mod arena;
+mod comparisons;
 mod expulsion;
 mod round_robins;
 mod strengths;
