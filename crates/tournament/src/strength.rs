@@ -99,19 +99,18 @@ fn chance_to_win(ahead: f64) -> f64 {
 /// Newton's method: the strengths in natural units, and the factor of the curvature there.
 fn fit(games: &CrossTable) -> (Vec<f64>, Factor) {
     let mut strengths = vec![0.0; games.entrants() as usize];
+    let (mut slope, mut curvature) = likelihood(games, &strengths);
     for _ in 0..MAX_STEPS {
-        let (slope, curvature) = likelihood(games, &strengths);
-        let factor = curvature.factor();
-        let steps = factor.solve(slope);
+        let steps = curvature.solve(&slope);
         for (strength, step) in strengths.iter_mut().zip(&steps) {
             *strength += step.clamp(-LONGEST_STEP, LONGEST_STEP);
         }
+        (slope, curvature) = likelihood(games, &strengths);
         if steps.iter().all(|step| step.abs() < PRECISION) {
-            return (strengths, factor);
+            break;
         }
     }
-    let factor = likelihood(games, &strengths).1.factor();
-    (strengths, factor)
+    (strengths, curvature.factor())
 }
 
 /// The slope of the log likelihood, and its curvature turned positive.

@@ -1,5 +1,8 @@
-//! Just enough linear algebra for a few thousand unknowns: a symmetric positive definite matrix, its Cholesky factor,
-//! and what follows from it.
+//! Just enough linear algebra for a few thousand unknowns: a symmetric positive definite matrix, equations solved by
+//! conjugate gradients, which is quick, and its Cholesky factor, which tells the inverse.
+
+/// Equations are solved when what is left, squared, is this part of what there was.
+const NEARLY_ZERO: f64 = 1e-24;
 
 /// A symmetric matrix, of which the rows up to the diagonal are kept.
 #[derive(Clone, Debug)]
@@ -22,6 +25,43 @@ impl Symmetric {
     /// Adds below the diagonal, and so above it.
     pub(crate) fn add_pair(&mut self, later: usize, earlier: usize, value: f64) {
         self.0[later][earlier] += value;
+    }
+
+    fn times(&self, vector: &[f64]) -> Vec<f64> {
+        let mut product = vec![0.0; vector.len()];
+        for (place, row) in self.0.iter().enumerate() {
+            product[place] += dot(row, &vector[..=place]);
+            for (above, value) in product[..place].iter_mut().zip(row) {
+                *above += value * vector[place];
+            }
+        }
+        product
+    }
+
+    /// Solves `A·x = b` by conjugate gradients, each unknown measured by its own diagonal.
+    pub(crate) fn solve(&self, known: &[f64]) -> Vec<f64> {
+        let scaled = |vector: &[f64]| -> Vec<f64> {
+            vector.iter().enumerate().map(|(place, value)| value / self.0[place][place]).collect()
+        };
+        let mut solution = vec![0.0; known.len()];
+        let mut rest = known.to_vec();
+        let mut way = scaled(&rest);
+        let mut size = dot(&rest, &way);
+        let enough = size * NEARLY_ZERO;
+        for _ in 0..4 * known.len() {
+            if size <= enough {
+                break;
+            }
+            let bend = self.times(&way);
+            let step = size / dot(&way, &bend);
+            solution.iter_mut().zip(&way).for_each(|(value, way)| *value += step * way);
+            rest.iter_mut().zip(&bend).for_each(|(value, bend)| *value -= step * bend);
+            let next = scaled(&rest);
+            let next_size = dot(&rest, &next);
+            way.iter_mut().zip(&next).for_each(|(way, next)| *way = next + next_size / size * *way);
+            size = next_size;
+        }
+        solution
     }
 
     /// The factor of a positive definite matrix.
@@ -103,6 +143,7 @@ mod tests {
         matrix.add_pair(1, 0, 1.0);
         matrix.add_pair(2, 0, 2.0);
         matrix.add_pair(2, 1, 3.0);
+        let solved = matrix.solve(&[0.0, 0.0, 1.0]);
         let factor = matrix.factor();
         // The determinant of [[4,1,2],[1,5,3],[2,3,6]] is 70; these are its minors.
         let near = |found: &[f64], wanted: [f64; 3]| {
@@ -110,6 +151,7 @@ mod tests {
         };
         assert!(near(&factor.inverse_diagonal(), [21.0, 20.0, 19.0]));
         assert!(near(&factor.inverse_column(0), [21.0, 0.0, -7.0]));
+        assert!(near(&solved, [-7.0, -10.0, 19.0]));
         assert!(near(&factor.solve(vec![0.0, 0.0, 1.0]), [-7.0, -10.0, 19.0]));
     }
 }
