@@ -45,3 +45,8 @@ need_rust() {
 need_linker() {
     command -v cc >/dev/null || install_packages build-essential
 }
+
+# The tests start a server of their own; Debian's package brings its programs.
+need_postgres() {
+    ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || install_packages postgresql
+}

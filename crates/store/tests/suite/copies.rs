@@ -1,0 +1,102 @@
+//! Backups and exports.
+
+use store::{Address, Archive, NEWEST_SCHEMA, PersonId, Store, StoreError, TournamentId, restore};
+
+use crate::ground::Ground;
+use crate::sample::{announce, fill, person, played};
+
+fn backup(address: &Address) -> Vec<u8> {
+    let mut copy = Vec::new();
+    Archive::open(address).unwrap().back_up(&mut copy).unwrap();
+    copy
+}
+
+pub(crate) fn a_backup_restores_everything(ground: &dyn Ground) {
+    let [address, other] = [ground.fresh(), ground.fresh()];
+    let id = fill(&Store::open(&address).unwrap());
+    let copy = backup(&address);
+    let rows = restore(&other, &mut copy.as_slice()).unwrap();
+    assert_eq!(rows, 1 + 1 + 1 + 1 + 1 + 4 + 12 + 12 + 1);
+    assert_eq!(backup(&other), copy, "the copy of the copy is the copy");
+    let store = Store::open(&other).unwrap();
+    assert_eq!(
+        store.contest(id).unwrap().table(),
+        Archive::open(&address).unwrap().contest(id).unwrap().table()
+    );
+    let next = store.add_person(person("next")).unwrap();
+    assert_eq!(next, PersonId(2), "keys count on");
+}
+
+pub(crate) fn a_backup_is_of_one_moment(ground: &dyn Ground) {
+    let [address, other] = [ground.fresh(), ground.fresh()];
+    let store = Store::open(&address).unwrap();
+    let id = announce(&store, 20);
+    let games: Vec<_> = store.contest(id).unwrap().collect();
+    std::thread::scope(|scope| {
+        scope.spawn(|| games.iter().for_each(|game| store.keep(played(id, game)).unwrap()));
+        for _ in 0..3 {
+            backup(&address);
+        }
+    });
+    let copy = backup(&address);
+    restore(&other, &mut copy.as_slice()).unwrap();
+    let archive = Archive::open(&other).unwrap();
+    let mut logs = 0;
+    archive
+        .logs(id, |_, _| {
+            logs += 1;
+            Ok(())
+        })
+        .unwrap();
+    let mut contest = archive.contest(id).unwrap();
+    assert_eq!(contest.endings().games(), logs, "every result has its log");
+    let left = contest.by_ref().count() as u32;
+    assert_eq!(left + logs, 380);
+}
+
+pub(crate) fn a_backup_that_was_cut_or_altered_is_refused_as_a_whole(ground: &dyn Ground) {
+    let [address, other] = [ground.fresh(), ground.fresh()];
+    fill(&Store::open(&address).unwrap());
+    let copy = backup(&address);
+    for cut in (0..copy.len()).step_by(copy.len() / 6) {
+        let refused = restore(&other, &mut &copy[..cut]);
+        assert!(matches!(refused, Err(StoreError::BadBackup(_))), "cut after {cut}: {refused:?}");
+        let mut altered = copy.clone();
+        altered[cut] ^= 1;
+        assert!(restore(&other, &mut altered.as_slice()).is_err(), "altered at {cut}");
+    }
+    restore(&other, &mut copy.as_slice()).unwrap();
+}
+
+pub(crate) fn a_backup_is_restored_into_a_new_store_only(ground: &dyn Ground) {
+    let address = ground.fresh();
+    fill(&Store::open(&address).unwrap());
+    let copy = backup(&address);
+    assert_eq!(restore(&address, &mut copy.as_slice()), Err(StoreError::NotEmpty));
+    assert_eq!(backup(&address), copy);
+}
+
+/// A backup of each schema before the newest, as it was written then, with something in every table.
+const EARLIER: [&str; NEWEST_SCHEMA as usize - 1] = [include_str!("../golden/schema-1.jsonl")];
+
+pub(crate) fn a_backup_of_every_earlier_schema_is_restored(ground: &dyn Ground) {
+    for lines in EARLIER {
+        let address = ground.fresh();
+        let copy = zstd::bulk::compress(lines.as_bytes(), 1).unwrap();
+        restore(&address, &mut copy.as_slice()).unwrap();
+        let store = Store::open(&address).unwrap();
+        let id = TournamentId(1);
+        assert!(store.contest(id).unwrap().is_over());
+        for game in store.contest(id).unwrap().table().rows() {
+            assert_eq!(store.results_of(id, game.entrant).unwrap().len(), 6);
+        }
+        assert!(store.log(id, tournament::GameNumber(0)).unwrap().unwrap().record().is_ok());
+        assert_eq!(store.setting("класс").unwrap().as_deref(), Some("10\"Б\""));
+        let version = store.versions_of(store::BotId(1)).unwrap()[0];
+        assert!(store.check(version).unwrap().unwrap().accepted);
+    }
+    let newer = format!("{{\"broadside_backup\":1,\"schema\":{}}}\n", NEWEST_SCHEMA + 1);
+    let newer = zstd::bulk::compress(newer.as_bytes(), 1).unwrap();
+    let refused = restore(&ground.fresh(), &mut newer.as_slice());
+    assert_eq!(refused, Err(StoreError::Newer { found: NEWEST_SCHEMA + 1, known: NEWEST_SCHEMA }));
+}
