@@ -1,6 +1,8 @@
 //! Backups and exports.
 
-use store::{Address, Archive, NEWEST_SCHEMA, PersonId, Store, StoreError, TournamentId, restore};
+use store::{
+    Address, Archive, ExportFormat, NEWEST_SCHEMA, PersonId, Store, StoreError, TournamentId, restore,
+};
 
 use crate::ground::Ground;
 use crate::sample::{announce, fill, person, played};
@@ -99,4 +101,42 @@ pub(crate) fn a_backup_of_every_earlier_schema_is_restored(ground: &dyn Ground) 
     let newer = zstd::bulk::compress(newer.as_bytes(), 1).unwrap();
     let refused = restore(&ground.fresh(), &mut newer.as_slice());
     assert_eq!(refused, Err(StoreError::Newer { found: NEWEST_SCHEMA + 1, known: NEWEST_SCHEMA }));
+}
+
+pub(crate) fn results_are_exported_for_other_programs(ground: &dyn Ground) {
+    let address = ground.fresh();
+    let store = Store::open(&address).unwrap();
+    let (told, mut entries) = crate::sample::announced(2, tournament::Format::USUAL);
+    entries[0].name = "Ann, \"the best\"".to_owned();
+    entries[1].name = "=1+1".to_owned();
+    let id = store.add_tournament(told, entries).unwrap();
+    let game = store.contest(id).unwrap().next().unwrap();
+    let mut game = played(id, &game);
+    game.result.verdict.outcome = rules::Outcome::BothLost;
+    game.result.verdict.ending = rules::Ending::Fault;
+    game.result.failures = rules::BySeat::new(Some(record::FailureKind::Late), None);
+    let seats = game.result.entrants.map(|_, entrant| entrant.0).into_array();
+    store.keep(game).unwrap();
+    store.flush().unwrap();
+    let export = |format| {
+        let mut out = Vec::new();
+        assert_eq!(store.export_results(id, format, &mut out), Ok(1));
+        String::from_utf8(out).unwrap()
+    };
+    let [first, second] = seats.map(|seat| ["\"Ann, \"\"the best\"\"\"", "'=1+1"][seat as usize]);
+    assert_eq!(
+        export(ExportFormat::Csv),
+        format!(
+            "game,first,second,outcome,first_score,second_score,ending,first_failure,second_failure\n\
+             0,{first},{second},both-lost,2,1,fault,late,\n"
+        )
+    );
+    let [first, second] = seats.map(|seat| [r#""Ann, \"the best\"""#, "\"=1+1\""][seat as usize]);
+    assert_eq!(
+        export(ExportFormat::JsonLines),
+        format!(
+            "{{\"game\":0,\"first\":{first},\"second\":{second},\"outcome\":\"both-lost\",\"score\":[2,1],\
+             \"ending\":\"fault\",\"failures\":[\"late\",null]}}\n"
+        )
+    );
 }

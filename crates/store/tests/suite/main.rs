@@ -57,5 +57,6 @@ on_both! {
     copies::a_backup_that_was_cut_or_altered_is_refused_as_a_whole,
     copies::a_backup_is_restored_into_a_new_store_only,
     copies::a_backup_of_every_earlier_schema_is_restored,
+    copies::results_are_exported_for_other_programs,
     locked::only_one_writes_and_others_may_read,
 }
