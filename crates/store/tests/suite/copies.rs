@@ -4,8 +4,9 @@ use store::{
     Address, Archive, ExportFormat, NEWEST_SCHEMA, PersonId, Store, StoreError, TournamentId, restore,
 };
 
-use crate::ground::Ground;
+use crate::ground::{Folders, Ground};
 use crate::sample::{announce, fill, person, played};
+use crate::server::Server;
 
 fn backup(address: &Address) -> Vec<u8> {
     let mut copy = Vec::new();
@@ -101,6 +102,29 @@ pub(crate) fn a_backup_of_every_earlier_schema_is_restored(ground: &dyn Ground) 
     let newer = zstd::bulk::compress(newer.as_bytes(), 1).unwrap();
     let refused = restore(&ground.fresh(), &mut newer.as_slice());
     assert_eq!(refused, Err(StoreError::Newer { found: NEWEST_SCHEMA + 1, known: NEWEST_SCHEMA }));
+}
+
+#[test]
+fn a_backup_of_one_database_is_restored_into_the_other() {
+    let (folders, server) = (Folders::new(), Server::start());
+    let [folder, back] = [folders.fresh(), folders.fresh()];
+    let database = server.fresh();
+    fill(&Store::open(&folder).unwrap());
+    let copy = backup(&folder);
+    restore(&database, &mut copy.as_slice()).unwrap();
+    assert_eq!(backup(&database), copy);
+    restore(&back, &mut backup(&database).as_slice()).unwrap();
+    assert_eq!(backup(&back), copy);
+}
+
+#[test]
+#[ignore = "run by hand before the first step after the newest schema is written"]
+fn writes_the_backup_of_the_newest_schema() {
+    let folders = Folders::new();
+    let address = folders.fresh();
+    fill(&Store::open(&address).unwrap());
+    let lines = zstd::stream::decode_all(backup(&address).as_slice()).unwrap();
+    std::fs::write(format!("tests/golden/schema-{NEWEST_SCHEMA}.jsonl"), lines).unwrap();
 }
 
 pub(crate) fn results_are_exported_for_other_programs(ground: &dyn Ground) {
