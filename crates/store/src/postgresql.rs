@@ -47,7 +47,11 @@ impl Postgresql {
     pub(crate) fn open(url: &str, part: Part) -> Result<Self, StoreError> {
         let mut config: Config = url.parse().map_err(|error| StoreError::BadAddress(explain(&error)))?;
         config.connect_timeout(PATIENCE).application_name("broadside");
-        let client = connect(&config)?;
+        Self::connect(config, part)
+    }
+
+    fn connect(config: Config, part: Part) -> Result<Self, StoreError> {
+        let client = config.connect(NoTls).map_err(|error| StoreError::Unreachable(explain(&error)))?;
         let mut connection = Self { config, part, client, statements: BTreeMap::new() };
         connection.take_part()?;
         Ok(connection)
@@ -73,10 +77,6 @@ impl Postgresql {
         self.statements.insert(sql.to_owned(), statement.clone());
         Ok(statement)
     }
-}
-
-fn connect(config: &Config) -> Result<Client, StoreError> {
-    config.connect(NoTls).map_err(|error| StoreError::Unreachable(explain(&error)))
 }
 
 impl Connection for Postgresql {
@@ -108,9 +108,8 @@ impl Connection for Postgresql {
     }
 
     fn revive(&mut self) -> Result<(), StoreError> {
-        self.statements.clear();
-        self.client = connect(&self.config)?;
-        self.take_part()
+        *self = Self::connect(self.config.clone(), self.part)?;
+        Ok(())
     }
 }
 

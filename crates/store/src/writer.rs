@@ -3,23 +3,18 @@
 //!
 //! Results of games are handed over without waiting. Everything else waits until it is on the disk.
 
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
+mod desk;
 
-use crate::connection::{Connection, whole};
+use std::sync::mpsc::{SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+
+use crate::connection::Connection;
 use crate::error::StoreError;
+use desk::Desk;
 
 /// The most tasks that wait; who brings more waits too.
 pub const MAX_WAITING_TASKS: usize = 1_024;
-/// The most tasks of one commit.
-const MAX_BATCH: usize = 512;
-/// How long results of games wait for company.
-const LINGER: Duration = Duration::from_millis(50);
-/// How long a database may be away before what could not be stored is given up, and how often it is looked for.
-const MAX_AWAY: Duration = Duration::from_secs(30);
-const LOOK_AGAIN: Duration = Duration::from_millis(200);
 
 /// Something to write. It may be done more than once, if it was rolled back before.
 type Work = Box<dyn Fn(&mut dyn Connection) -> Result<(), StoreError> + Send>;
@@ -27,8 +22,18 @@ type Answer = SyncSender<Result<(), StoreError>>;
 
 struct Task {
     work: Work,
-    /// Who waits for it. What nobody waits for can be done twice without harm.
+    again: Again,
+    /// Who waits for it.
     waiting: Option<Answer>,
+}
+
+/// What comes of doing a task that was done before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Again {
+    /// Nothing.
+    Harmless,
+    /// Something else than the first time.
+    Harmful,
 }
 
 /// The thread that writes, as the others see it.
@@ -47,7 +52,7 @@ impl Writer {
     pub(crate) fn start(connection: Box<dyn Connection>) -> Self {
         let (tasks, queue) = sync_channel(MAX_WAITING_TASKS);
         let trouble = Trouble::default();
-        let desk = Desk { connection, trouble: Arc::clone(&trouble) };
+        let desk = Desk::new(connection, Arc::clone(&trouble));
         let thread = thread::spawn(move || desk.write_all(&queue));
         Self { tasks: Some(tasks), thread: Some(thread), trouble }
     }
@@ -57,7 +62,7 @@ impl Writer {
         &self,
         work: impl Fn(&mut dyn Connection) -> Result<(), StoreError> + Send + 'static,
     ) -> Result<(), StoreError> {
-        self.send(Task { work: Box::new(work), waiting: None })
+        self.send(Task { work: Box::new(work), again: Again::Harmless, waiting: None })
     }
 
     /// Does something and waits until it is on the disk.
@@ -68,21 +73,24 @@ impl Writer {
         let result = Arc::new(Mutex::new(None));
         let slot = Arc::clone(&result);
         let work = move |connection: &mut dyn Connection| {
-            let made = work(connection)?;
-            *lock(&slot) = Some(made);
+            *lock(&slot) = Some(work(connection)?);
             Ok(())
         };
-        let (answer, answered) = sync_channel(1);
-        self.send(Task { work: Box::new(work), waiting: Some(answer) })?;
-        answered.recv().map_err(|_| gone())??;
+        self.wait_for(Box::new(work), Again::Harmful)?;
         let made = lock(&result).take();
         made.ok_or_else(gone)
     }
 
     /// Waits until everything handed over so far is on the disk, or says what kept some of it from getting there.
     pub(crate) fn flush(&self) -> Result<(), StoreError> {
-        self.change(|_| Ok(()))?;
+        self.wait_for(Box::new(|_| Ok(())), Again::Harmless)?;
         lock(&self.trouble).take().map_or(Ok(()), Err)
+    }
+
+    fn wait_for(&self, work: Work, again: Again) -> Result<(), StoreError> {
+        let (answer, answered) = sync_channel(1);
+        self.send(Task { work, again, waiting: Some(answer) })?;
+        answered.recv().map_err(|_| gone())?
     }
 
     fn send(&self, task: Task) -> Result<(), StoreError> {
@@ -109,107 +117,8 @@ fn gone() -> StoreError {
     StoreError::Refused("the writing thread has stopped".to_owned())
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Where a batch broke off.
-enum Break {
-    /// Before it was committed: none of it is stored.
-    Before,
-    /// While it was committed: it is stored as a whole or not at all, and the error may not tell which.
-    AtCommit(StoreError),
-}
-
-/// The writing thread's own side.
-struct Desk {
-    connection: Box<dyn Connection>,
-    trouble: Trouble,
-}
-
-impl Desk {
-    fn write_all(mut self, queue: &Receiver<Task>) {
-        while let Ok(task) = queue.recv() {
-            let batch = gather(task, queue);
-            match self.write_at_once(&batch) {
-                Ok(()) => batch.into_iter().for_each(|task| self.tell(task, Ok(()))),
-                Err(Break::AtCommit(StoreError::Unreachable(why))) => {
-                    let rest = self.tell_who_waits(batch, &why);
-                    self.write_one_by_one(rest);
-                }
-                Err(_) => self.write_one_by_one(batch),
-            }
-        }
-    }
-
-    fn write_at_once(&mut self, batch: &[Task]) -> Result<(), Break> {
-        let connection = self.connection.as_mut();
-        let written = connection
-            .script("BEGIN")
-            .and_then(|()| batch.iter().try_for_each(|task| (task.work)(connection)))
-            .map_err(|_| Break::Before)
-            .and_then(|()| connection.script("COMMIT").map_err(Break::AtCommit));
-        if written.is_err() {
-            let _ = connection.script("ROLLBACK");
-        }
-        written
-    }
-
-    /// Finds the tasks that cannot be done, and does the others, also when the database was away for a while.
-    fn write_one_by_one(&mut self, batch: Vec<Task>) {
-        let give_up = Instant::now() + MAX_AWAY;
-        for task in batch {
-            let mut done = self.write_alone(&task);
-            while matches!(done, Err(StoreError::Unreachable(_))) && Instant::now() < give_up {
-                thread::sleep(LOOK_AGAIN);
-                done = self.connection.revive().and_then(|()| self.write_alone(&task));
-            }
-            self.tell(task, done);
-        }
-    }
-
-    fn write_alone(&mut self, task: &Task) -> Result<(), StoreError> {
-        whole(self.connection.as_mut(), |connection| (task.work)(connection))
-    }
-
-    /// Nobody knows what was stored. What can be done twice will be; for the rest, who waits has to look.
-    fn tell_who_waits(&self, batch: Vec<Task>, why: &str) -> Vec<Task> {
-        let (waited_for, rest): (Vec<Task>, Vec<Task>) =
-            batch.into_iter().partition(|task| task.waiting.is_some());
-        for task in waited_for {
-            self.tell(task, Err(StoreError::Unreachable(why.to_owned())));
-        }
-        rest
-    }
-
-    fn tell(&self, task: Task, result: Result<(), StoreError>) {
-        match (task.waiting, result) {
-            // Who no longer waits does not want to know.
-            (Some(answer), result) => drop(answer.send(result)),
-            (None, Err(error)) => {
-                lock(&self.trouble).get_or_insert(error);
-            }
-            (None, Ok(())) => {}
-        }
-    }
-}
-
-/// What has come together by now; results alone wait a little for company.
-fn gather(first: Task, queue: &Receiver<Task>) -> Vec<Task> {
-    let since = Instant::now();
-    let mut somebody_waits = first.waiting.is_some();
-    let mut batch = vec![first];
-    while batch.len() < MAX_BATCH {
-        let patience = if somebody_waits { Duration::ZERO } else { LINGER.saturating_sub(since.elapsed()) };
-        match queue.recv_timeout(patience) {
-            Ok(task) => {
-                somebody_waits |= task.waiting.is_some();
-                batch.push(task);
-            }
-            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => break,
-        }
-    }
-    batch
 }
 
 #[cfg(test)]
