@@ -15,7 +15,8 @@ use crate::waves::{Draw, Waves};
 /// A tournament in progress.
 ///
 /// As an iterator it hands out the games that can be played now, each of them once. `None` means that there is none
-/// *now*: results may bring more, until [`is_over`](Contest::is_over).
+/// *now*: results may bring more, until [`is_over`](Contest::is_over). Where a crash expels, a round robin hands out one
+/// game at a time, because what happens in it decides about the next.
 ///
 /// To resume a tournament, report the results that are known, in the order of their numbers, to a new contest of the
 /// same plan: it hands out the games that are missing.
