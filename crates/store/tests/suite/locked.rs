@@ -52,10 +52,12 @@ fn damage_in_the_middle_is_found() {
 
 #[test]
 fn what_is_not_there_cannot_be_reached() {
-    let nowhere = temporary().join("nothing");
+    let folder = temporary();
+    let nowhere = folder.join("nothing");
     let refused = Archive::open(&Address::Folder(nowhere.clone())).map(drop);
     assert!(matches!(refused, Err(StoreError::Unreachable(_))), "{refused:?}");
     assert!(!nowhere.exists(), "looking for it does not make it");
+    fs::remove_dir_all(folder).unwrap();
     let refused = Store::open(&Address::Folder("/proc/nothing".into())).map(drop);
     assert!(matches!(refused, Err(StoreError::Unreachable(_))), "{refused:?}");
     let address: Address = "postgresql://ann:secret@127.0.0.1:1/arena".parse().unwrap();
