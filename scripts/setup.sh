@@ -46,6 +46,14 @@ need_linker() {
     command -v cc >/dev/null || install_packages build-essential
 }
 
+# The languages of school: bots in Pascal and Python can be built and run. Others are used where they are.
+need_languages() {
+    local missing=()
+    command -v fpc >/dev/null || missing+=(fpc)
+    [ -x /usr/bin/python3 ] || missing+=(python3)
+    if [ ${#missing[@]} -gt 0 ]; then install_packages "${missing[@]}"; fi
+}
+
 # The tests start a server of their own; Debian's package brings its programs.
 need_postgres() {
     ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || install_packages postgresql

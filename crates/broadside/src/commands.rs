@@ -2,11 +2,17 @@
 
 mod bench;
 mod bots;
+mod check;
 mod completions;
+mod doctor;
 mod help;
+mod judge;
+mod languages;
 mod log;
 mod r#match;
+mod new;
 mod replay;
+mod repro;
 
 use clap::Subcommand;
 use texts::say;
@@ -18,10 +24,16 @@ use crate::table::width;
 /// What the program can be asked to do, in the order in which people will want it.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    New(new::New),
+    Check(check::Check),
     Match(r#match::Match),
+    Judge(judge::Judge),
     Bots(bots::Bots),
     Replay(replay::Replay),
+    Repro(repro::Repro),
     Log(log::Log),
+    Languages(languages::Languages),
+    Doctor(doctor::Doctor),
     Bench(bench::Bench),
     Completions(completions::Completions),
     #[command(hide = true)]
@@ -32,10 +44,16 @@ impl Command {
     /// Does what was asked for.
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         match self {
+            Self::New(command) => command.run(console),
+            Self::Check(command) => command.run(console),
             Self::Match(command) => command.run(console),
+            Self::Judge(command) => command.run(console),
             Self::Bots(command) => command.run(console),
             Self::Replay(command) => command.run(console),
+            Self::Repro(command) => command.run(console),
             Self::Log(command) => command.run(console),
+            Self::Languages(command) => command.run(console),
+            Self::Doctor(command) => command.run(console),
             Self::Bench(command) => command.run(console),
             Self::Completions(command) => command.run(console),
             Self::Help(command) => command.run(console),
@@ -50,9 +68,10 @@ pub(crate) fn welcome(console: &mut Console) -> Result<(), Failure> {
     console.line("")?;
     console.line(say!(lang, "welcome-try"))?;
     let examples = [
-        ("bots", say!(lang, "welcome-bots")),
         ("match admiral gunner", say!(lang, "welcome-match")),
-        ("match oracle mirror", say!(lang, "welcome-rps")),
+        ("new sea-battle --language pascal", say!(lang, "welcome-new")),
+        ("check bot.pas", say!(lang, "welcome-check")),
+        ("match bot.pas hunter", say!(lang, "welcome-play")),
     ]
     .map(|(words, what)| (caller.command(words), what));
     let column = examples.iter().map(|(command, _)| width(command)).max().unwrap_or(0);

@@ -16,6 +16,8 @@ pub(crate) enum Failure {
     Usage(String),
     /// We are at fault, and the person has been told already.
     Ours,
+    /// We are at fault, or the host is; nobody else.
+    Host(String),
     /// The command has said everything itself; only the exit code is left to tell that something is wrong.
     Told,
     /// What was asked for is help or the version: this text, and nothing is wrong.
@@ -56,16 +58,24 @@ pub(crate) fn report(lang: Lang, form: Form, done: Result<(), Failure>) -> ExitC
     };
     match failure {
         Failure::Input(sentence) => {
-            if form == Form::Json {
-                // When even this cannot be written, standard error and the exit code are left to tell.
-                let _ = print(&format!("{}\n", serde_json::json!({ "error": sentence })));
-            }
+            tell_scripts(form, &sentence);
             complain(&sentence, 1)
+        }
+        Failure::Host(sentence) => {
+            tell_scripts(form, &sentence);
+            complain(&sentence, 70)
         }
         Failure::Usage(sentence) => complain(&sentence, 2),
         Failure::Ours => ExitCode::from(70),
         Failure::Told => ExitCode::from(1),
         Failure::Answer(_) | Failure::Unread => ExitCode::SUCCESS,
+    }
+}
+
+fn tell_scripts(form: Form, sentence: &str) {
+    if form == Form::Json {
+        // When even this cannot be written, standard error and the exit code are left to tell.
+        let _ = print(&format!("{}\n", serde_json::json!({ "error": sentence })));
     }
 }
 

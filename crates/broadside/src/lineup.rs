@@ -1,49 +1,120 @@
-//! Who plays: names from the command line become two built-in bots of one game, or a sentence that helps.
-
-use std::fs;
+//! Who plays what: two words of the command line become two candidates of one game under one set of rules, or a
+//! sentence that helps.
 
 use bots::house::{self, HouseBot};
+use judge::Judged;
+use languages::{Kind, Style};
 use record::GameKind;
 use rules::rps::Rps;
 use rules::sea_battle::SeaBattle;
-use rules::{BySeat, Seat};
+use rules::{BySeat, Preset, Seat};
 use texts::{Lang, say, visible};
 
+use crate::candidate::{BotFile, Candidate};
 use crate::failure::Failure;
 
-/// Two bots of one game.
-pub(crate) enum Lineup {
-    /// Of Sea Battle.
-    SeaBattle(BySeat<&'static HouseBot<SeaBattle>>),
-    /// Of Rock-Paper-Scissors.
-    Rps(BySeat<&'static HouseBot<Rps>>),
+/// Two candidates, their game and its rules.
+pub(crate) struct Lineup {
+    /// What they play.
+    pub(crate) game: GameKind,
+    /// By which rules.
+    pub(crate) preset: Preset,
+    /// Who.
+    pub(crate) candidates: BySeat<Candidate>,
 }
 
 impl Lineup {
-    /// The bots of these names; the game follows from the names unless it is given.
-    pub(crate) fn choose(lang: Lang, names: BySeat<&str>, game: Option<GameKind>) -> Result<Self, Failure> {
-        for (_, name) in names.iter() {
-            if games_of(name).next().is_none() {
-                return Err(unknown(lang, name, game));
-            }
-        }
-        let given = game.is_some();
-        let game = game.or_else(|| games_of(names[Seat::First]).next()).unwrap_or(GameKind::SeaBattle);
-        for (seat, name) in names.iter() {
-            if let Some(other) = games_of(name).find(|_| !games_of(name).any(|known| known == game)) {
-                let sentence = match given {
-                    true => other_game(lang, name, game, other),
-                    false => two_games(lang, names, seat, game, other),
-                };
-                let known = say!(lang, "known-bots", names = names_of(game).join(", "));
-                return Err(Failure::Usage(format!("{sentence}\n{known}")));
-            }
-        }
-        let lineup = match game {
-            GameKind::SeaBattle => both(house::SEA_BATTLE, names).map(Self::SeaBattle),
-            GameKind::Rps => both(house::RPS, names).map(Self::Rps),
+    /// The candidates of these names. The game follows from them unless it is given, and so do the rules.
+    pub(crate) fn choose(
+        lang: Lang,
+        names: BySeat<&str>,
+        game: Option<GameKind>,
+        preset: Option<Preset>,
+    ) -> Result<Self, Failure> {
+        let [first, second] = names.map(|_, name| Candidate::find(lang, name, game)).into_array();
+        let candidates = BySeat::new(first?, second?);
+        let game = common_game(lang, &candidates, game.or(preset.and_then(only_game)))?;
+        let preset = common_preset(lang, &candidates, game, preset)?;
+        Ok(Self { game, preset, candidates })
+    }
+}
+
+/// The game that was given, or the one that both candidates play.
+fn common_game(
+    lang: Lang,
+    candidates: &BySeat<Candidate>,
+    given: Option<GameKind>,
+) -> Result<GameKind, Failure> {
+    let shown = candidates.as_ref().map(|_, candidate| candidate.game());
+    let Some(game) = given.or(shown[Seat::First]).or(shown[Seat::Second]) else {
+        let file = candidates.iter().find_map(|(_, candidate)| candidate.file());
+        return Err(file.expect("a built-in bot has its game").no_game(lang));
+    };
+    for (seat, candidate) in candidates.iter() {
+        let Some(other) = shown[seat].filter(|&shown| shown != game) else { continue };
+        let sentence = match (given, candidate) {
+            // Somebody who names the game of a program knows better than its words.
+            (Some(_), Candidate::Program(_)) => continue,
+            (Some(_), Candidate::House(name)) => other_game(lang, name, game, other),
+            (None, _) => two_games(lang, candidates, seat, game, other),
         };
-        lineup.ok_or_else(|| unknown(lang, names[Seat::First], Some(game)))
+        let known = say!(lang, "known-bots", names = names_of(game).join(", "));
+        return Err(Failure::Usage(format!("{sentence}\n{known}")));
+    }
+    Ok(game)
+}
+
+/// The game of rules that know only one.
+pub(crate) const fn only_game(preset: Preset) -> Option<GameKind> {
+    match preset {
+        Preset::Lol2019 | Preset::Homework => Some(GameKind::SeaBattle),
+        Preset::AiBattle | Preset::SeaFight => None,
+    }
+}
+
+/// The rules that were given, or those that a program is written for.
+fn common_preset(
+    lang: Lang,
+    candidates: &BySeat<Candidate>,
+    game: GameKind,
+    given: Option<Preset>,
+) -> Result<Preset, Failure> {
+    let files = || candidates.iter().filter_map(|(_, candidate)| candidate.file());
+    let preset = given.or_else(|| files().find_map(|file| preset_of(file, game))).unwrap_or_default();
+    let program = files().find(|file| file.kind(game) == Some(Kind::Program));
+    match program {
+        Some(file) if preset != Preset::Lol2019 => {
+            let (file, preset) = (file.name.as_str(), Preset::Lol2019.name());
+            Err(Failure::Input(say!(lang, "candidate-other-preset", file = file, preset = preset)))
+        }
+        _ => Ok(preset),
+    }
+}
+
+/// The rules that a source is written for, where it shows.
+pub(crate) fn preset_of(file: &BotFile, game: GameKind) -> Option<Preset> {
+    match (file.kind(game)?, file.style(game)?) {
+        (Kind::Program, _) => Some(Preset::Lol2019),
+        (Kind::Bot, Style::SeaFight) => Some(Preset::SeaFight),
+        (Kind::Bot, Style::AiBattle) => None,
+    }
+}
+
+/// A game that the house has bots for.
+pub(crate) trait Housed: Judged<Answer: Send> + 'static {
+    /// The bots of the house, the weakest first.
+    fn house() -> &'static [HouseBot<Self>];
+}
+
+impl Housed for SeaBattle {
+    fn house() -> &'static [HouseBot<Self>] {
+        house::SEA_BATTLE
+    }
+}
+
+impl Housed for Rps {
+    fn house() -> &'static [HouseBot<Self>] {
+        house::RPS
     }
 }
 
@@ -69,33 +140,21 @@ pub(crate) fn game_parser() -> impl clap::builder::TypedValueParser<Value = Game
     PossibleValuesParser::new(GameKind::ALL.map(GameKind::name)).try_map(|name| name.parse())
 }
 
-fn games_of(name: &str) -> impl Iterator<Item = GameKind> {
+/// Reads the name of a set of rules, as clap needs it.
+pub(crate) fn preset_parser() -> impl clap::builder::TypedValueParser<Value = Preset> {
+    use clap::builder::{PossibleValuesParser, TypedValueParser};
+    PossibleValuesParser::new(Preset::ALL.map(Preset::name)).try_map(|name| name.parse())
+}
+
+/// The games that a built-in bot of this name plays.
+pub(crate) fn games_of(name: &str) -> impl Iterator<Item = GameKind> {
     GameKind::ALL.into_iter().filter(move |&game| names_of(game).contains(&name))
 }
 
-fn both<G: rules::Game>(
-    list: &'static [HouseBot<G>],
-    names: BySeat<&str>,
-) -> Option<BySeat<&'static HouseBot<G>>> {
-    let [first, second] = names.into_array();
-    Some(BySeat::new(house::find(list, first)?, house::find(list, second)?))
-}
-
-fn unknown(lang: Lang, name: &str, game: Option<GameKind>) -> Failure {
+/// There is neither a built-in bot nor a file of this name.
+pub(crate) fn unknown(lang: Lang, name: &str, game: Option<GameKind>) -> Failure {
     let games = game.map_or(GameKind::ALL.to_vec(), |game| vec![game]);
     let known: Vec<&str> = games.iter().flat_map(|&game| names_of(game)).collect();
-    match fs::metadata(name) {
-        Ok(details) if details.is_dir() => {
-            return Failure::Input(say!(lang, "folder-bot", name = visible(name), names = known.join(", ")));
-        }
-        Ok(_) => {
-            return Failure::Input(say!(lang, "file-bot", name = visible(name), names = known.join(", ")));
-        }
-        Err(_) if name.contains(['/', '\\', '.']) => {
-            return Failure::Input(say!(lang, "no-file-bot", name = visible(name), names = known.join(", ")));
-        }
-        Err(_) => {}
-    }
     let mut sentence = match game {
         Some(game) => say!(lang, "unknown-bot-of", name = visible(name), game = game_name(lang, game)),
         None => say!(lang, "unknown-bot", name = visible(name)),
@@ -106,7 +165,8 @@ fn unknown(lang: Lang, name: &str, game: Option<GameKind>) -> Failure {
     Failure::Usage(format!("{sentence}\n{}", say!(lang, "known-bots", names = known.join(", "))))
 }
 
-fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
+/// The name that is most like another one, if it is like it at all.
+pub(crate) fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
     const LIKE_ENOUGH: f64 = 0.8;
     let name = name.to_lowercase();
     let likeness = known.iter().map(|known| (strsim::jaro_winkler(&name, known), *known));
@@ -119,9 +179,15 @@ fn other_game(lang: Lang, name: &str, game: GameKind, other: GameKind) -> String
     say!(lang, "other-game-bot", name = name, game = game, other = other)
 }
 
-fn two_games(lang: Lang, names: BySeat<&str>, seat: Seat, game: GameKind, other: GameKind) -> String {
+fn two_games(
+    lang: Lang,
+    candidates: &BySeat<Candidate>,
+    seat: Seat,
+    game: GameKind,
+    other: GameKind,
+) -> String {
     let (game, other) = (game_name(lang, game), game_name(lang, other));
-    let (first, second) = (names[seat.other()], names[seat]);
+    let (first, second) = (candidates[seat.other()].name(), candidates[seat].name());
     say!(lang, "two-games", first = first, second = second, game = game, other = other)
 }
 

@@ -3,22 +3,32 @@
 //! Every command is one file under `commands/`; what a person reads comes from `texts`. Standard output, exit
 //! codes and the environment are known here and nowhere else.
 
+mod builds;
 mod caller;
+mod candidate;
 mod cli;
-mod clock;
 mod commands;
 mod console;
+mod diagnostics;
 mod failure;
 mod game_file;
 mod help;
+mod host_words;
+mod illegal_map;
 mod input;
 mod lineup;
+mod lots;
 mod mishap;
-mod referee;
+mod play;
+mod protection;
+mod report;
 mod save;
 mod shell;
+mod sniff;
+mod span;
 mod table;
 mod usage;
+mod workshop;
 
 use std::ffi::OsString;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -30,6 +40,8 @@ use failure::Failure;
 use texts::Lang;
 
 fn main() -> ExitCode {
+    // The helper of a sandbox is this program too, and has to be small and alone: nothing may come before it.
+    sandbox::enter_if_asked();
     let arguments: Vec<OsString> = std::env::args_os().collect();
     let asked = cli::asked_lang(&arguments);
     let lang = asked.unwrap_or_else(locale_lang);

@@ -1,5 +1,7 @@
 //! Columns that line up, whatever the language.
 
+use std::time::Duration;
+
 /// On which side of its column a text stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Align {
@@ -59,9 +61,23 @@ impl Table {
     }
 }
 
+/// Milliseconds to the microsecond, as tables and JSON show them.
+pub(crate) fn milliseconds(time: Duration) -> f64 {
+    time.as_micros() as f64 / 1_000.0
+}
+
 /// Columns that a text takes on a terminal: one for each character, as both languages have it.
 pub(crate) fn width(text: &str) -> usize {
     text.chars().count()
+}
+
+/// A name that takes at most so many columns.
+pub(crate) fn clipped(name: &str, columns: usize) -> String {
+    if width(name) <= columns {
+        name.to_owned()
+    } else {
+        name.chars().take(columns - 1).chain(['…']).collect()
+    }
 }
 
 /// Words set in lines of at most so many columns, each line after an indent.

@@ -79,6 +79,12 @@ fn without_times(line: &str) -> String {
         }
         shown = replaced + rest;
     }
+    // Which call was the slowest is chance as well.
+    for time in ["# ms of CPU time", "# мс времени CPU"] {
+        if let Some(place) = shown.find(time) {
+            shown.truncate(place + time.len());
+        }
+    }
     shown
 }
 

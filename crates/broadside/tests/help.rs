@@ -30,16 +30,23 @@ fn commands(desk: &Desk) -> Vec<String> {
 fn every_command_of_this_version_is_listed_and_no_other() {
     let expected = [
         "",
+        "new",
+        "check",
         "match",
+        "judge",
         "bots",
         "replay",
+        "repro",
         "log",
+        "languages",
+        "doctor",
         "bench",
         "completions",
         "log verify",
         "log convert",
         "bench engine",
         "bench strength",
+        "bench judge",
     ];
     assert_eq!(commands(&Desk::new()), expected);
 }
@@ -90,7 +97,9 @@ fn every_help_ends_with_examples_and_every_example_works() {
         assert_eq!(english, examples(&help("ru")));
         for example in english.into_iter().filter(|example| !done.contains(example)).collect::<Vec<_>>() {
             let Said { err, code, .. } = desk.type_line(&example);
-            assert_eq!(code, 0, "{example}: {err}");
+            // A host that protects too little is told so by its exit code.
+            let expected = if example.ends_with(" doctor") { code.min(1) } else { 0 };
+            assert_eq!(code, expected, "{example}: {err}");
             done.push(example);
         }
     }
@@ -111,7 +120,7 @@ fn the_welcome_shows_commands_that_work() {
     assert_eq!(welcome.code, 0);
     let lines = welcome.out.lines().filter_map(|line| line.strip_prefix("  "));
     let typed: Vec<&str> = lines.filter_map(|line| line.split("  ").next()).collect();
-    assert_eq!(typed.len(), 3);
+    assert_eq!(typed.len(), 4);
     for line in typed {
         assert_eq!(desk.type_line(line).code, 0, "{line}");
     }

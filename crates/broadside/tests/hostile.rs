@@ -159,3 +159,57 @@ fn a_game_may_come_through_a_pipe() {
     let said = Said::of(&child.wait_with_output().expect("the program ends"));
     assert!(said.code == 0 && said.out.contains("standard input"), "{said:?}");
 }
+
+#[test]
+fn files_that_are_no_bots_are_refused_in_one_sentence() {
+    let desk = Desk::new();
+    let file =
+        |name: &str, bytes: &[u8]| fs::write(desk.folder.join(name), bytes).expect("the desk is writable");
+    file("empty.py", b" \n\t\n");
+    file("noise.pas", &[0x7f, b'E', b'L', b'F', 0, 1, 2, 3]);
+    file("long.py", &[b'#'; (1 << 20) + 1]);
+    file("plain", b"no language and not executable");
+    fs::create_dir(desk.folder.join("hollow")).expect("the desk is writable");
+    fs::create_dir(desk.folder.join("crowded")).expect("the desk is writable");
+    file("crowded/one.py", b"x");
+    file("crowded/two.py", b"x");
+    let huge = fs::File::create(desk.folder.join("huge.pas")).expect("the desk is writable");
+    huge.set_len(1 << 40).expect("holes cost nothing");
+    std::os::unix::fs::symlink("/dev/zero", desk.folder.join("zero.py")).expect("the desk is writable");
+    std::os::unix::fs::symlink("loop.py", desk.folder.join("loop.py")).expect("the desk is writable");
+    let start = Instant::now();
+    for bot in [
+        "empty.py",
+        "noise.pas",
+        "long.py",
+        "plain",
+        "hollow",
+        "crowded",
+        "huge.pas",
+        "zero.py",
+        "loop.py",
+        "nowhere.py",
+        "nowhere/bot.py",
+        "/dev/zero",
+        "/dev/null",
+        "/proc/self/mem",
+    ] {
+        one_sentence(&within_memory(&desk, 700, &format!("broadside check {bot}")), 1);
+        one_sentence(&within_memory(&desk, 700, &format!("broadside match {bot} cadet --lang ru")), 1);
+    }
+    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+}
+
+#[test]
+fn what_a_bot_prints_never_moves_the_cursor() {
+    let desk = Desk::new();
+    let bot = "import sys\nprint('\\033[31m\\007\\u202e')\nsys.stderr.write('\\033[2J')\n\
+               def choose(previous):\n    raise ValueError('\\033[41m')\n";
+    fs::write(desk.folder.join("rude.py"), bot).expect("the desk is writable");
+    for line in ["broadside check rude.py", "broadside match rude.py dice", "broadside check rude.py --log"] {
+        let Said { out, err, .. } = desk.type_line(line);
+        let bad = (out.clone() + &err).chars().find(|&c| (c.is_control() && c != '\n') || c == '\u{202e}');
+        assert_eq!(bad, None, "{line}: {out}{err}");
+        assert!(out.contains("ValueError"), "{line}: {out}{err}");
+    }
+}

@@ -24,7 +24,7 @@ pub enum Fault {
         wall_ms: u64,
     },
     /// The player stopped.
-    #[error("stopped: {exit}")]
+    #[error("stopped: {exit}{}{}", at_line(*source_line), last_words(stderr))]
     Died {
         /// How.
         exit: Exit,
@@ -56,6 +56,15 @@ pub enum Fault {
     /// The player did not come as far as its first call, for this reason.
     #[error("did not start: {0}")]
     AtStart(Box<Fault>),
+}
+
+fn at_line(line: Option<u32>) -> String {
+    line.map_or_else(String::new, |line| format!(" at line {line}"))
+}
+
+fn last_words(stderr: &Excerpt) -> String {
+    let last = stderr.as_str().lines().map(str::trim).rfind(|line| !line.is_empty());
+    last.map_or_else(String::new, |line| format!(": {line}"))
 }
 
 /// How a player stopped.

@@ -1,6 +1,7 @@
 //! What we failed to do. Nothing here is ever held against a program.
 
 use std::io;
+use std::path::PathBuf;
 
 use crate::Reason;
 
@@ -24,6 +25,12 @@ pub enum Error {
         /// What the system said.
         cause: io::Error,
     },
+    /// The box ended without a word: something outside killed it.
+    #[error("the box was ended from outside")]
+    BoxLost,
+    /// A toolchain is not there, or lies where programs have folders of their own, which would hide it.
+    #[error("a toolchain cannot be at {}", .0.display())]
+    BadToolchain(PathBuf),
     /// The order for the program cannot be carried out as it is written.
     #[error("the program is described wrongly: {0}")]
     BadProgram(&'static str),
@@ -63,4 +70,24 @@ pub enum Step {
     Filter,
     /// Executing the program.
     Execute,
+}
+
+impl Step {
+    /// Every step, in the order in which they are taken.
+    pub const ALL: &[Step] = &[
+        Step::Pin,
+        Step::Cgroup,
+        Step::Namespaces,
+        Step::Root,
+        Step::Folder,
+        Step::Tmp,
+        Step::Proc,
+        Step::Fork,
+        Step::Limits,
+        Step::Streams,
+        Step::User,
+        Step::Landlock,
+        Step::Filter,
+        Step::Execute,
+    ];
 }

@@ -10,18 +10,27 @@
 
 mod batch;
 mod capture;
+mod cgroup;
 mod ended;
+mod entry;
 mod error;
+mod helper;
+mod link;
 mod made;
 mod meter;
+mod order;
 mod program;
 mod running;
 mod slot;
+mod socket;
 mod survey;
+mod sys;
+mod wire;
 
 pub use batch::{Batch, run};
 pub use capture::Capture;
 pub use ended::{Ended, Exit};
+pub use entry::enter_if_asked;
 pub use error::{Error, Step};
 pub use made::{Made, MadeError};
 pub use meter::Meter;
@@ -29,9 +38,3 @@ pub use program::{Limits, Program, Wiring};
 pub use running::Running;
 pub use slot::{Protection, Setup, Slot, Trust};
 pub use survey::{Layer, Mode, Reason, State, Survey, survey};
-
-/// Becomes the helper when this process was started as one, and then never returns.
-///
-/// `main` of every executable that opens slots calls this before anything else: the helper has to be
-/// single-threaded and small.
-pub fn enter_if_asked() {}

@@ -4,6 +4,11 @@
 use crate::lang::Lang;
 use crate::{say, visible};
 
+/// Whether a program was expected to print this by itself, without a call that has to be answered.
+pub(crate) fn is_of_a_stream(words: &str) -> bool {
+    matches!(words, "a row of 10 characters `_` and `#`" | "a shot: two whole numbers")
+}
+
 /// What was expected, given the words of a record.
 pub(crate) fn expected(lang: Lang, words: &str) -> String {
     if let Some(id) = words.strip_prefix("an answer that begins with ") {

@@ -39,7 +39,9 @@ pub fn fault(lang: Lang, reason: &Fault) -> String {
         Fault::Died { exit, stderr, source_line } => died(lang, *exit, stderr, source_line.unwrap_or(0)),
         Fault::Garbled { expected, found } => {
             let found = first_line(found).map_or_else(|| say!(lang, "fault-silent"), visible);
-            say!(lang, "fault-garbled", expected = answer::expected(lang, expected.as_str()), found = found)
+            let place = if answer::is_of_a_stream(expected.as_str()) { "stream" } else { "call" };
+            let expected = answer::expected(lang, expected.as_str());
+            say!(lang, "fault-garbled", expected = expected, found = found, place = place)
         }
         Fault::Flooded { limit_bytes } => {
             say!(lang, "fault-flooded", limit = crate::whole(lang, *limit_bytes))

@@ -22,6 +22,7 @@ mod lang;
 mod length;
 mod log;
 mod number;
+mod remark;
 mod verdict;
 mod visible;
 
@@ -32,5 +33,6 @@ pub use flaw::flaw;
 pub use lang::{Lang, NotALang};
 pub use log::{bad_header, complaint, flaws, lol_mismatch, mismatch, read_error, shot_result};
 pub use number::{decimal, percent, whole};
+pub use remark::remark;
 pub use verdict::{Course, Names, ending, outcome};
 pub use visible::visible;

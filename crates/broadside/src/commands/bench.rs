@@ -5,6 +5,7 @@ mod board;
 mod circle;
 mod engine;
 mod figure;
+mod judge;
 mod strength;
 mod yardstick;
 
@@ -24,6 +25,7 @@ pub(crate) struct Bench {
 enum Command {
     Engine(engine::Engine),
     Strength(strength::Strength),
+    Judge(judge::Judge),
 }
 
 impl Bench {
@@ -31,6 +33,7 @@ impl Bench {
         match self.command {
             Command::Engine(command) => command.run(console),
             Command::Strength(command) => command.run(console),
+            Command::Judge(command) => command.run(console),
         }
     }
 }

@@ -1,24 +1,26 @@
 //! `broadside match BOT BOT`: one game, with the score, why it ended and the time each side used.
 
 mod json;
-mod report;
 
-use std::hash::{BuildHasher, RandomState};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use bots::house::HouseBot;
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use judge::{Bout, Life, News, TimeLimits};
 use record::{Contestant, Event, GameKind, Header, Host};
+use rules::rps::Rps;
+use rules::sea_battle::SeaBattle;
 use rules::{BySeat, Preset, Seat};
 use texts::{Lang, say};
 
-use self::report::Told;
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::lineup::{Lineup, game_parser};
-use crate::referee::{self, Lots};
+use crate::lineup::{Lineup, game_parser, preset_parser};
+use crate::lots::{Lots, drawn_seed};
+use crate::play;
+use crate::protection::TrustOption;
+use crate::report::{self, Told};
 use crate::save::{Existing, Target};
+use crate::shell;
 
 const USUAL_SETS: u32 = 7;
 const USUAL_WINS: u32 = 3;
@@ -36,8 +38,8 @@ pub(crate) struct Match {
     #[arg(long, value_name = "GAME", value_parser = game_parser())]
     game: Option<GameKind>,
     /// The rules.
-    #[arg(long, value_name = "RULES", value_parser = preset_parser(), default_value = "ai-battle")]
-    preset: Preset,
+    #[arg(long, value_name = "RULES", value_parser = preset_parser())]
+    preset: Option<Preset>,
     /// The most sets.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=i64::from(rules::MAX_SETS)))]
     sets: Option<u32>,
@@ -53,47 +55,42 @@ pub(crate) struct Match {
     /// Whether an existing file is replaced.
     #[arg(long, requires = "record")]
     force: bool,
+    #[command(flatten)]
+    trust: TrustOption,
     /// Prints JSON.
     #[arg(long)]
     json: bool,
 }
 
-fn preset_parser() -> impl TypedValueParser<Value = Preset> {
-    PossibleValuesParser::new(Preset::ALL.map(Preset::name)).try_map(|name| name.parse())
-}
-
 impl Match {
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         let names = BySeat::new(self.first.as_str(), self.second.as_str());
-        match Lineup::choose(console.lang, names, self.game)? {
-            Lineup::SeaBattle(_) if self.wins.is_some() => {
+        let lineup = Lineup::choose(console.lang, names, self.game, self.preset)?;
+        match lineup.game {
+            GameKind::SeaBattle if self.wins.is_some() => {
                 Err(Failure::Usage(say!(console.lang, "wins-of-sea-battle")))
             }
-            Lineup::SeaBattle(bots) => self.play(console, GameKind::SeaBattle, bots),
-            Lineup::Rps(bots) => self.play(console, GameKind::Rps, bots),
+            GameKind::SeaBattle => self.play::<SeaBattle>(console, &lineup),
+            GameKind::Rps => self.play::<Rps>(console, &lineup),
         }
     }
 
-    fn play<G: Told>(
-        &self,
-        console: &mut Console,
-        game: GameKind,
-        bots: BySeat<&HouseBot<G>>,
-    ) -> Result<(), Failure> {
+    fn play<G: Told>(&self, console: &mut Console, lineup: &Lineup) -> Result<(), Failure> {
         let lang = console.lang;
-        // A seed that a person may have to type again is kept short.
-        let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(()) >> 32);
+        let seed = self.seed.unwrap_or_else(drawn_seed);
         let lots = Lots::of_seed(seed);
-        let header = self.header(game, seed);
+        let header = self.header(lineup, seed);
         let rules = header.rules::<G>().map_err(|bad| Failure::Usage(texts::bad_header(lang, &bad)))?;
         let header = Header { first: lots.beginner(rules.series.opening), ..header };
         let target = self.target(lang)?;
         let sets = header.sets;
-        let played = referee::play(header, &rules, bots, lots.bots, |event| {
-            if let Event::SetEnded { set, .. } = event {
+        let (players, trust) = play::make_ready(console, lineup, lots, self.trust)?;
+        let bout = Bout { header, limits: TimeLimits::of(lineup.preset), life: Life::Game };
+        let played = play::play::<G>(lang, &bout, &players, trust, &mut |news| {
+            if let News::Event(Event::SetEnded { set, .. }) = news {
                 console.progress(format_args!("{set} / {sets}"));
             }
-        });
+        })?;
         if let Some(target) = &target {
             target.write(lang, played.record.to_string().as_bytes())?;
         }
@@ -106,21 +103,23 @@ impl Match {
             let command = console.caller.command(&format!("replay {}", target.shell_word()));
             console.line(format_args!("  {command}"))?;
         }
-        console.line(say!(lang, "match-again"))?;
+        let programs = lineup.candidates.iter().any(|(_, candidate)| candidate.file().is_some());
+        let again = if programs { say!(lang, "match-again-programs") } else { say!(lang, "match-again") };
+        console.line(again)?;
         let command = console.caller.command(&self.again(seed));
         console.line(format_args!("  {command}"))
     }
 
     /// The game that is asked for. Player 1 may begin under any rules, until lots are drawn.
-    fn header(&self, game: GameKind, seed: u64) -> Header {
-        let sets = self.sets.unwrap_or_else(|| self.preset.most_sets().min(USUAL_SETS));
+    fn header(&self, lineup: &Lineup, seed: u64) -> Header {
+        let Lineup { game, preset, ref candidates } = *lineup;
         Header {
             game,
-            preset: self.preset,
-            sets,
+            preset,
+            sets: self.sets.unwrap_or_else(|| preset.most_sets().min(USUAL_SETS)),
             wins: (game == GameKind::Rps).then(|| self.wins.unwrap_or(USUAL_WINS)),
             first: Seat::First,
-            bots: BySeat::new(&self.first, &self.second).map(|_, name| Contestant::named(name.as_str())),
+            bots: candidates.as_ref().map(|_, candidate| Contestant::named(candidate.name())),
             seed: Some(seed),
             host: Host::InProcess,
             voided: 0,
@@ -137,27 +136,13 @@ impl Match {
 
     /// The words that play the same game again.
     fn again(&self, seed: u64) -> String {
-        let mut words = format!("match {} {}", self.first, self.second);
-        if self.preset != Preset::default() {
-            words += &format!(" --preset {}", self.preset);
-        }
+        let [first, second] = [&self.first, &self.second].map(|name| shell::word(Path::new(name)));
+        let mut words = format!("match {first} {second}");
+        words += &self.game.map_or_else(String::new, |game| format!(" --game {game}"));
+        words += &self.preset.map_or_else(String::new, |preset| format!(" --preset {preset}"));
         for (name, value) in [("sets", self.sets), ("wins", self.wins)] {
             words += &value.map_or_else(String::new, |value| format!(" --{name} {value}"));
         }
-        format!("{words} --seed {seed}")
-    }
-}
-
-/// The names of both players, as the header has them.
-fn names(header: &Header) -> BySeat<&str> {
-    header.bots.as_ref().map(|_, bot| bot.name.as_str())
-}
-
-/// A name that tells two copies of one bot apart.
-fn numbered(names: BySeat<&str>, seat: Seat) -> String {
-    if names[Seat::First] == names[Seat::Second] {
-        format!("{} {}", names[seat], seat.number())
-    } else {
-        names[seat].to_owned()
+        format!("{words} --seed {seed}{}", self.trust.words())
     }
 }

@@ -116,6 +116,20 @@ impl Replay {
     }
 }
 
+/// Shows every set of a record, as a command that has just made it.
+pub(crate) fn show_record(console: &mut Console, record: AnyRecord) -> Result<(), Failure> {
+    let game = Found::Record(Box::new(record));
+    let names = names(console.lang, &game);
+    let show = Show {
+        file: "",
+        names: names.as_ref().map(|_, name| name.as_str()),
+        start: Start { set: 1, step: 0 },
+        every_step: false,
+        viewpoint: Viewpoint::Afterwards,
+    };
+    show.game(console, &game)
+}
+
 impl Show<'_> {
     fn game(&self, console: &mut Console, game: &Found) -> Result<(), Failure> {
         let lang = console.lang;

@@ -9,6 +9,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// A fresh folder with the games of `tests/data`, gone when the test is over.
 pub(crate) struct Desk {
     pub(crate) folder: PathBuf,
+    /// Where bots that are compiled here are kept.
+    cache: PathBuf,
 }
 
 impl Desk {
@@ -23,13 +25,15 @@ impl Desk {
             let name = path.file_name().expect("a file has a name");
             fs::copy(&path, folder.join(name)).expect("the data of the tests can be copied");
         }
-        Self { folder }
+        let cache = folder.with_extension("cache");
+        Self { folder, cache }
     }
 
     /// The program, about to be started here.
     pub(crate) fn command(&self) -> Command {
         let mut command = Command::new(program());
-        command.current_dir(&self.folder).stdin(Stdio::null()).env_clear().env("LANG", "C");
+        command.current_dir(&self.folder).stdin(Stdio::null()).env_clear();
+        command.env("LANG", "C").env("XDG_CACHE_HOME", &self.cache);
         command
     }
 
@@ -49,6 +53,7 @@ impl Desk {
 impl Drop for Desk {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.folder);
+        let _ = fs::remove_dir_all(&self.cache);
     }
 }
 

@@ -65,10 +65,14 @@ pub fn event_line<G: Recorded>(event: &Event<G>) -> String {
 #[must_use]
 pub fn timed_line<G: Recorded>(event: &Event<G>, times: BySeat<&[CallTime]>) -> String {
     let mut line = event_line::<G>(event);
-    let [first, second] = times.map(|_, times| write_times(times)).into_array();
     // Every line is an object with at least one field, and times are digits.
     line.truncate(line.len() - 1);
-    line + ",\"times\":[\"" + &first + "\",\"" + &second + "\"]}"
+    line.push_str(",\"times\":[\"");
+    write_times(times[Seat::First], &mut line);
+    line.push_str("\",\"");
+    write_times(times[Seat::Second], &mut line);
+    line.push_str("\"]}");
+    line
 }
 
 /// Takes the times out of a line that may tell of some.

@@ -91,22 +91,54 @@ impl LolLog {
     /// Player 1 of the log is whoever began the set. Shots that did not count, because the player was asked again,
     /// are left out.
     pub fn from_events(events: &[Event<SeaBattle>], set: u32, base: Base) -> Result<Converted, ConvertError> {
-        let starts = events.iter().enumerate().find_map(|(place, event)| match event {
+        let told = SetTold::of(events, set).ok_or(ConvertError::NoSuchSet(set))?;
+        let [Some(one), Some(two)] = told.boards.into_array() else { return Err(ConvertError::NoBoards) };
+        let first = told.first;
+        let log = told.log(BySeat::new(one, two), base);
+        log.check_boards().map_err(Unsound::of_boards)?;
+        Ok(Converted { log, first })
+    }
+
+    /// The log that a judge of one set prints, whatever has happened. A board that was never placed stands there as
+    /// `unplaced` has it: as its player sent it, or empty.
+    #[must_use]
+    pub fn of_judge(events: &[Event<SeaBattle>], unplaced: BySeat<CellSet>) -> Self {
+        let told = SetTold::of(events, 1).unwrap_or_default();
+        let boards = told.boards.map(|seat, placed| placed.unwrap_or(unplaced[seat]));
+        told.log(boards, Base::One)
+    }
+}
+
+/// A set as its events tell it; player 1 is whoever began it.
+struct SetTold {
+    first: Seat,
+    boards: BySeat<Option<CellSet>>,
+    shots: Vec<LolShot>,
+    ending: Option<String>,
+}
+
+impl Default for SetTold {
+    fn default() -> Self {
+        Self { first: Seat::First, boards: BySeat::default(), shots: Vec::new(), ending: None }
+    }
+}
+
+impl SetTold {
+    fn of(events: &[Event<SeaBattle>], set: u32) -> Option<Self> {
+        let (start, first) = events.iter().enumerate().find_map(|(place, event)| match event {
             Event::SetStarted { set: started, first } if *started == set => Some((place + 1, *first)),
             _ => None,
-        });
-        let (start, first) = starts.ok_or(ConvertError::NoSuchSet(set))?;
+        })?;
         let player = |seat: Seat| if seat == first { Seat::First } else { Seat::Second };
-        let mut boards: BySeat<Option<CellSet>> = BySeat::default();
-        let mut shots = Vec::new();
+        let mut told = Self { first, ..Self::default() };
         let mut end = End::default();
         for event in &events[start..] {
             match event {
                 Event::Played(SeaBattleEvent::Placed { seat, board }) => {
-                    boards[player(*seat)] = Some(board.decks());
+                    told.boards[player(*seat)] = Some(board.decks());
                 }
                 Event::Played(SeaBattleEvent::Shot { seat, cell, result }) => {
-                    shots.push(LolShot { seat: player(*seat), cell: *cell, result: *result });
+                    told.shots.push(LolShot { seat: player(*seat), cell: *cell, result: *result });
                 }
                 Event::Played(_) => {}
                 Event::SetStarted { .. } => break,
@@ -117,11 +149,12 @@ impl LolLog {
                 Event::Ended(verdict) => end.verdict = Some(*verdict),
             }
         }
-        let [Some(one), Some(two)] = boards.into_array() else { return Err(ConvertError::NoBoards) };
-        let ending = end.line(player);
-        let log = Self { boards: BySeat::new(one, two), shots, base, certainty: Certainty::Chosen, ending };
-        log.check_boards().map_err(Unsound::of_boards)?;
-        Ok(Converted { log, first })
+        told.ending = end.line(player);
+        Some(told)
+    }
+
+    fn log(self, boards: BySeat<CellSet>, base: Base) -> LolLog {
+        LolLog { boards, shots: self.shots, base, certainty: Certainty::Chosen, ending: self.ending }
     }
 }
 

@@ -40,3 +40,17 @@ strength-no-figure = Nothing is measured of { $name }.
 strength-known = There are figures of: { $names }.
 strength-quick = A short look at { $sets } sets a figure: enough to see a blunder, not enough to prove a goal.
 bench-debug-build = Mind that this is a debug build: it is several times slower than a release build.
+
+judge-building = compiling the bots to measure with
+judge-no-compiler = Neither a C compiler nor Free Pascal is ready here, so there is nothing to measure with: sudo apt-get install fpc
+figure-call = a call to a sandboxed bot
+figure-start-compiled = start of a compiled bot
+figure-start-python = start of a Python bot
+figure-lol-games = lol-2019 games, sandboxed
+figure-lol-games-trusted = lol-2019 games, trusted
+figure-two-cores = the same on two cores
+figure-pascal-games = Pascal games of 7 sets
+figure-python-games = Python games of 7 sets
+figure-judge-memory = memory after { $games } games
+figure-left-behind = things left behind
+unit-mebibytes = MiB

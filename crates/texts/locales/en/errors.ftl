@@ -29,6 +29,9 @@ expected-bench-strength-sets = a whole number from 21 to 10000000
 expected-seed = a whole number from 0 to 18446744073709551615
 expected-from = the number of a set, or of a set and a step in it, for instance 3 or 3.40
 expected-set = the number of a set, from 1
+expected-board-limit = a time from 1ms to 600s, for instance 500ms, 2s or 1.5
+expected-shot-limit = a time from 1ms to 600s, for instance 500ms, 2s or 1.5
+expected-games = a whole number from 1 to 100000
 expected-seconds = a number of seconds from 0.05 to 600
 
 ## Games that cannot be.
@@ -44,9 +47,6 @@ unknown-bot-of = There is no built-in bot “{ $name }” for { $game }.
 known-bots = Built-in bots: { $names }.
 other-game-bot = { $name } does not play { $game }, it plays { $other }.
 two-games = { $first } plays { $game } and { $second } plays { $other }: choose two bots of one game.
-file-bot = { $name } is a file; this version plays only built-in bots: { $names }.
-folder-bot = { $name } is a folder; this version plays only built-in bots: { $names }.
-no-file-bot = There is no file { $name }; this version plays only built-in bots: { $names }.
 
 ## Files.
 
@@ -67,3 +67,4 @@ reason-read-only = the disk is read-only
 reason-bad-name = such a name is not possible
 
 our-fault = This is our fault, not yours: Broadside { $version } has a bug. Please report this line and what you did:
+our-trouble = This is our fault and nobody else's: { $why }. Nothing was counted. The command doctor may tell more; please report it.

@@ -2,9 +2,10 @@
 
 welcome = Broadside: an arena for bots that play Sea Battle and Rock-Paper-Scissors.
 welcome-try = Try:
-welcome-bots = who is here to play
-welcome-match = a game between two of them
-welcome-rps = the other game, set by set
+welcome-match = a game between two built-in bots
+welcome-new = a bot of your own, to start from
+welcome-check = does it compile and play by the rules?
+welcome-play = let it play
 welcome-more = Everything else: { $command }
 welcome-other-language = По-русски: { $program } --lang ru
 
@@ -17,10 +18,55 @@ help-examples =
     { $program } bots
     { $program } match admiral gunner
 
+help-new = write a bot that already plays by the rules
+help-new--game = sea-battle or rps
+help-new--game-value = GAME
+help-new--path = where to write it [default: bot with the ending of the language]
+help-new--path-value = PATH
+help-new--language =
+    for instance pascal or python [default: what the
+    ending of PATH tells]; see “{ $program } languages”
+help-new--language-value = LANGUAGE
+help-new--preset =
+    ai-battle, or sea-fight for a Pascal bot with the
+    calls of the older system [default: ai-battle]
+help-new--preset-value = RULES
+help-new--force = replace a file that is there already
+help-new-examples =
+    { $program } new sea-battle --language pascal
+    { $program } new rps --language python rps.py
+
+help-check = compile a bot, start it and play a test game, as the arena does
+help-check-more =
+    Shows errors and warnings of the compiler, what the bot printed and why it was
+    refused. The exit code is 0 when the bot is accepted and 1 when it is refused.
+help-check--bot = a source file, a folder with one, or an executable
+help-check--bot-value = BOT
+help-check--game = sea-battle or rps [default: seen from the source]
+help-check--game-value = GAME
+help-check--preset =
+    rules: ai-battle, sea-fight, lol-2019 or homework
+    {"["}default: seen from the source, else ai-battle]
+help-check--preset-value = RULES
+help-check--seed = repeat the test game of this seed [default: 1]
+help-check--seed-value = N
+help-check--log = show every move of the test game
+help-check--record = write the test game to a file, as JSON lines
+help-check--record-value = FILE
+help-check--force = let --record replace a file that is there already
+help-check--trust_bots = run the bots without protection: only if you trust them
+help-check--json =
+    print one JSON object instead of text; if something
+    fails, it is {"{"}"error": "…"{"}"}
+help-check-examples =
+    { $program } check bot.pas
+    { $program } check rps.py --game rps --json
+
 help-match = play a game between two bots and tell who won and why
 help-match-more =
-    A bot is a built-in one by its name; “{ $program } bots” lists them. The same seed
-    gives the same game. The rules are one of:
+    A bot is a built-in one by its name (“{ $program } bots” lists them), a source
+    file, a folder with one, or an executable. The same seed gives built-in bots the
+    same game. The rules are one of:
       ai-battle  games of sets, over as soon as the lead cannot be caught
       sea-fight  the same, but every set of Sea Battle is played
       lol-2019   one set of Sea Battle; a repeated shot is a miss
@@ -33,7 +79,7 @@ help-match--game = sea-battle or rps [default: what the bots play]
 help-match--game-value = GAME
 help-match--preset =
     rules: ai-battle, sea-fight, lol-2019 or homework
-    {"["}default: ai-battle]
+    {"["}default: ai-battle, or what a Pascal unit shows]
 help-match--preset-value = RULES
 help-match--sets =
     the most sets to play, 1 to 1000 [default: 7; lol-2019
@@ -46,6 +92,7 @@ help-match--seed-value = N
 help-match--record = write the game to a file, as JSON lines
 help-match--record-value = FILE
 help-match--force = let --record replace a file that is there already
+help-match--trust_bots = run the bots without protection: only if you trust them
 help-match--json =
     print one JSON object instead of text; if something
     fails, it is {"{"}"error": "…"{"}"}
@@ -53,6 +100,29 @@ help-match-examples =
     { $program } match admiral gunner
     { $program } match captain hunter --sets 3 --seed 7 --record game.jsonl
     { $program } match oracle mirror --sets 5 --wins 10
+    { $program } match bot.pas hunter
+
+help-judge = the lol-2019 judge: play two programs and print the log
+help-judge-more =
+    Each program prints 10 lines of _ and #, then shots “x y” (column and row, 1
+    to 10), and reads miss, hit or sunk after each. The log goes to standard
+    output, everything else to standard error.
+help-judge--first = player 1: a source file, an executable or a built-in bot
+help-judge--first-value = BOT1
+help-judge--second = player 2
+help-judge--second-value = BOT2
+help-judge--board_limit =
+    time for the board, for instance 500ms, 2s or 1.5
+    {"["}default: 5s]
+help-judge--board_limit-value = D
+help-judge--shot_limit = time for each shot [default: 1s]
+help-judge--shot_limit-value = D
+help-judge--seed = the seed of built-in bots [default: drawn]
+help-judge--seed-value = N
+help-judge--trust_bots = run the bots without protection: only if you trust them
+help-judge-examples =
+    { $program } judge first.py second.py
+    { $program } judge first.py hunter --board-limit 2s --shot-limit 500ms
 
 help-bots = list the built-in bots, from the weakest to the strongest
 help-bots--game = only the bots of sea-battle or of rps
@@ -78,6 +148,23 @@ help-replay--view-value = WHO
 help-replay-examples =
     { $program } replay game.jsonl
     { $program } replay game.jsonl --from 2 --step --as 1
+
+help-repro = give a bot the calls of a recorded game and find where it differs
+help-repro-more =
+    Stops at the first answer that is not the recorded one, or at the recorded
+    failure when it happens again. The exit code is 1 when an answer differs.
+help-repro--file = what “match --record” wrote; - reads stdin
+help-repro--file-value = FILE
+help-repro--seat = whose calls: player 1 or 2
+help-repro--seat-value = 1|2
+help-repro--bot = a source file, a folder with one, or an executable
+help-repro--bot-value = BOT
+help-repro--wait = wait for ever for each answer, for a debugger
+help-repro--trust_bots = run without protection, so that a debugger can see it
+help-repro--json = print one JSON object instead of text
+help-repro-examples =
+    { $program } match bot.py hunter --record mine.jsonl
+    { $program } repro mine.jsonl --as 1 bot.py
 
 help-log = check game logs and convert them
 help-log-examples =
@@ -112,6 +199,21 @@ help-log-convert-examples =
     { $program } log convert game.jsonl --to lol --set 2
     { $program } log convert game.log --to json --output copy.jsonl
 
+help-languages = which languages bots can be written in here, and what is missing
+help-languages--self_test = also compile and play the templates of each
+help-languages--trust_bots = run the self-test without protection
+help-languages--json = print one JSON object instead of text
+help-languages-examples =
+    { $program } languages
+    { $program } languages --json
+
+help-doctor = how well this host protects against strangers' bots
+help-doctor-more =
+    The exit code is 0 when strangers' bots can be run here, and 1 when not.
+help-doctor--json = print one JSON object instead of text
+help-doctor-examples =
+    { $program } doctor
+
 help-bench = measure speed and strength, with a baseline from the same run
 help-bench-examples =
     { $program } bench engine --seconds 0.1
@@ -127,6 +229,21 @@ help-bench-engine--yardsticks-value = DIR
 help-bench-engine--json = print one JSON line per figure instead of text
 help-bench-engine-examples =
     { $program } bench engine --seconds 0.1
+
+help-bench-judge = how fast sandboxed bots start, answer and play
+help-bench-judge-more =
+    Every figure is the median of five runs on one core, its baseline measured in
+    between. Needs C or Pascal; Python is measured where it is present.
+help-bench-judge--games = games for each run [default: 100]
+help-bench-judge--games-value = N
+help-bench-judge--yardsticks =
+    a folder with limit_judge.c: compile it with gcc and
+    take it as the baseline of whole games
+help-bench-judge--yardsticks-value = DIR
+help-bench-judge--long = measure the judge's own memory over 10,000 games
+help-bench-judge--json = print one JSON line per figure instead of text
+help-bench-judge-examples =
+    { $program } bench judge --games 2
 
 help-bench-strength = how well the bots shoot, hide and win, beside their goals
 help-bench-strength-more =

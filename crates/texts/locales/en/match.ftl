@@ -33,6 +33,13 @@ match-sets-in-order = Who won each set, in order:
 match-milliseconds = { $time } ms
 match-recorded = Recorded in { $file }. Look at it:
 match-again = The same game again:
+play-building = compiling { $file }
+match-voided = The machine was too busy, so the game was void and played anew: { $count ->
+    [one] once
+   *[other] { $count } times
+}.
+match-host = Protection: { $host }.
+match-again-programs = Once more with the same lots:
 failed = { $name } failed at { $call } in set { $set }: { $why }
 failed-before-sets = { $name } failed at { $call } before the first set: { $why }
 
@@ -70,7 +77,10 @@ fault-died-signal = the program was ended by { $name } ({ $signal ->
    *[other] Its last words: { $stderr }
 }
 fault-gone = the player left the game.
-fault-garbled = expected { $expected }, found { $found }. Compare what you return with the template of a new bot.
+fault-garbled = expected { $expected }, found { $found }. { $place ->
+    [stream] A program prints ten rows of its board, then one shot a line, and nothing else.
+   *[call] Compare what you return with the template of a new bot.
+}
 fault-flooded = more than { $limit } bytes of output. Print less.
 fault-memory = more than { $limit } MiB of memory. Look for a list that grows with every call.
 fault-at-start = it had not even started: { $why }

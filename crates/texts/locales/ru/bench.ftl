@@ -40,3 +40,17 @@ strength-no-figure = О боте { $name } здесь ничего не изме
 strength-known = Числа есть о ботах: { $names }.
 strength-quick = Быстрый взгляд, по { $sets } сетов на число: промах заметен, но цель так не доказать.
 bench-debug-build = Учтите: это отладочная сборка, она в несколько раз медленнее обычной.
+
+judge-building = собираем ботов для измерений
+judge-no-compiler = Здесь не готов ни компилятор C, ни Free Pascal, измерять нечем: sudo apt-get install fpc
+figure-call = вызов бота в песочнице
+figure-start-compiled = запуск собранного бота
+figure-start-python = запуск бота на Python
+figure-lol-games = игры lol-2019 в песочнице
+figure-lol-games-trusted = игры lol-2019 без защиты
+figure-two-cores = то же на двух ядрах
+figure-pascal-games = игры Паскаля в 7 сетов
+figure-python-games = игры Python в 7 сетов
+figure-judge-memory = память после { $games } игр
+figure-left-behind = осталось после игр
+unit-mebibytes = МиБ

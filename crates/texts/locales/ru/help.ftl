@@ -2,9 +2,10 @@
 
 welcome = Broadside — арена ботов: «Морской бой» и «Камень-ножницы-бумага».
 welcome-try = С чего начать:
-welcome-bots = кто тут играет
-welcome-match = свести двоих в «Морском бое»
-welcome-rps = вторая игра, сет за сетом
+welcome-match = игра двух встроенных ботов
+welcome-new = свой бот, чтобы с него начать
+welcome-check = собирается ли он, играет ли по правилам
+welcome-play = выпустить его на игру
 welcome-more = Всё остальное: { $command }
 welcome-other-language = In English: { $program } --lang en
 
@@ -17,10 +18,55 @@ help-examples =
     { $program } bots
     { $program } match admiral gunner
 
+help-new = написать бота, который уже играет по правилам
+help-new--game = sea-battle или rps
+help-new--game-value = ИГРА
+help-new--path = куда записать [по умолчанию: bot с окончанием языка]
+help-new--path-value = ПУТЬ
+help-new--language =
+    например pascal или python [по умолчанию: по окончанию
+    ПУТИ]; весь список покажет «{ $program } languages»
+help-new--language-value = ЯЗЫК
+help-new--preset =
+    ai-battle или sea-fight: бот на Паскале с вызовами
+    прежней системы [по умолчанию: ai-battle]
+help-new--preset-value = НАБОР
+help-new--force = заменить уже существующий файл
+help-new-examples =
+    { $program } new sea-battle --language pascal
+    { $program } new rps --language python rps.py
+
+help-check = собрать бота, запустить и сыграть пробную игру, как арена
+help-check-more =
+    Показывает ошибки и предупреждения компилятора, вывод бота и причину отказа.
+    Код завершения 0, если бот принят, и 1, если нет.
+help-check--bot = исходный текст, папка с ним или исполняемый файл
+help-check--bot-value = БОТ
+help-check--game = sea-battle или rps [по умолчанию: видно из текста]
+help-check--game-value = ИГРА
+help-check--preset =
+    правила: ai-battle, sea-fight, lol-2019 или homework
+    {"["}по умолчанию: видно из текста, иначе ai-battle]
+help-check--preset-value = НАБОР
+help-check--seed = повторить пробную игру с этим числом [по умолчанию: 1]
+help-check--seed-value = N
+help-check--log = показать каждый ход пробной игры
+help-check--record = записать пробную игру в файл (строки JSON)
+help-check--record-value = ФАЙЛ
+help-check--force = разрешить --record заменить уже существующий файл
+help-check--trust_bots = запускать ботов без защиты, если вы им доверяете
+help-check--json =
+    напечатать один объект JSON вместо текста; если что-то
+    не вышло, это {"{"}"error": "…"{"}"}
+help-check-examples =
+    { $program } check bot.pas
+    { $program } check rps.py --game rps --json
+
 help-match = сыграть игру двух ботов и сказать, кто победил и почему
 help-match-more =
-    Бот — это имя встроенного бота; все имена покажет «{ $program } bots». При том же
-    --seed игра повторится в точности. Наборы правил такие:
+    Бот — это имя встроенного бота (все имена покажет «{ $program } bots»), исходный
+    текст, папка с ним или исполняемый файл. При том же --seed встроенные боты
+    повторят игру в точности. Наборы правил такие:
       ai-battle  игра кончается, как только отставший уже не может догнать
       sea-fight  то же, но в «Морском бое» играются все сеты
       lol-2019   один сет «Морского боя»; повторный выстрел — промах
@@ -33,8 +79,8 @@ help-match--second-value = БОТ2
 help-match--game = sea-battle или rps [по умолчанию: по именам ботов]
 help-match--game-value = ИГРА
 help-match--preset =
-    набор правил: ai-battle, sea-fight, lol-2019 или
-    homework [по умолчанию: ai-battle]
+    правила: ai-battle, sea-fight, lol-2019 или homework
+    {"["}по умолчанию: ai-battle или по модулю Паскаля]
 help-match--preset-value = НАБОР
 help-match--sets =
     сколько сетов играть, от 1 до 1000
@@ -49,6 +95,7 @@ help-match--seed-value = N
 help-match--record = записать игру в файл (строки JSON)
 help-match--record-value = ФАЙЛ
 help-match--force = разрешить --record заменить уже существующий файл
+help-match--trust_bots = запускать ботов без защиты, если вы им доверяете
 help-match--json =
     напечатать один объект JSON вместо текста; если что-то
     не вышло, это {"{"}"error": "…"{"}"}
@@ -56,6 +103,29 @@ help-match-examples =
     { $program } match admiral gunner
     { $program } match captain hunter --sets 3 --seed 7 --record game.jsonl
     { $program } match oracle mirror --sets 5 --wins 10
+    { $program } match bot.pas hunter
+
+help-judge = судья lol-2019: свести две программы и напечатать лог
+help-judge-more =
+    Каждая программа печатает 10 строк из _ и #, потом выстрелы «x y» (столбец и
+    строка, от 1 до 10) и после каждого читает miss, hit или sunk. Лог идёт в
+    стандартный вывод, всё остальное — в стандартный поток ошибок.
+help-judge--first = игрок 1: исходный текст, исполняемый файл или встроенный бот
+help-judge--first-value = БОТ1
+help-judge--second = игрок 2
+help-judge--second-value = БОТ2
+help-judge--board_limit =
+    время на расстановку, например 500ms, 2s или 1.5
+    {"["}по умолчанию: 5s]
+help-judge--board_limit-value = D
+help-judge--shot_limit = время на каждый выстрел [по умолчанию: 1s]
+help-judge--shot_limit-value = D
+help-judge--seed = число для встроенных ботов [по умолчанию: случайное]
+help-judge--seed-value = N
+help-judge--trust_bots = запускать ботов без защиты, если вы им доверяете
+help-judge-examples =
+    { $program } judge first.py second.py
+    { $program } judge first.py hunter --board-limit 2s --shot-limit 500ms
 
 help-bots = перечислить встроенных ботов, от слабых к сильным
 help-bots--game = только боты игры sea-battle или rps
@@ -81,6 +151,23 @@ help-replay--view-value = КТО
 help-replay-examples =
     { $program } replay game.jsonl
     { $program } replay game.jsonl --from 2 --step --as 1
+
+help-repro = дать боту вызовы записанной игры и найти, где ответ другой
+help-repro-more =
+    Останавливается на первом ответе, который не совпал с записанным, или на
+    записанной ошибке, если она повторилась. Код завершения 1, если ответ другой.
+help-repro--file = запись от «match --record»; «-» читает stdin
+help-repro--file-value = ФАЙЛ
+help-repro--seat = чьи вызовы: игрока 1 или 2
+help-repro--seat-value = 1|2
+help-repro--bot = исходный текст, папка с ним или исполняемый файл
+help-repro--bot-value = БОТ
+help-repro--wait = ждать каждого ответа сколько угодно, для отладчика
+help-repro--trust_bots = запускать без защиты, чтобы бот был виден отладчику
+help-repro--json = напечатать один объект JSON вместо текста
+help-repro-examples =
+    { $program } match bot.py hunter --record mine.jsonl
+    { $program } repro mine.jsonl --as 1 bot.py
 
 help-log = проверить логи игр и перевести в другой формат
 help-log-examples =
@@ -117,6 +204,21 @@ help-log-convert-examples =
     { $program } log convert game.jsonl --to lol --set 2
     { $program } log convert game.log --to json --output copy.jsonl
 
+help-languages = на каких языках тут можно писать ботов и чего не хватает
+help-languages--self_test = ещё собрать шаблоны каждого языка и сыграть ими
+help-languages--trust_bots = самопроверка без защиты
+help-languages--json = напечатать один объект JSON вместо текста
+help-languages-examples =
+    { $program } languages
+    { $program } languages --json
+
+help-doctor = какую защиту от чужих ботов даёт этот компьютер и что делать
+help-doctor-more =
+    Код завершения 0, если чужих ботов тут можно запускать, и 1, если нельзя.
+help-doctor--json = напечатать один объект JSON вместо текста
+help-doctor-examples =
+    { $program } doctor
+
 help-bench = измерить скорость и силу в сравнении с эталоном
 help-bench-examples =
     { $program } bench engine --seconds 0.1
@@ -132,6 +234,21 @@ help-bench-engine--yardsticks-value = ПАПКА
 help-bench-engine--json = печатать по строке JSON на число вместо текста
 help-bench-engine-examples =
     { $program } bench engine --seconds 0.1
+
+help-bench-judge = как быстро боты в песочнице запускаются, отвечают и играют
+help-bench-judge-more =
+    Каждое число — медиана пяти прогонов на одном ядре, эталон измеряется между
+    ними. Нужен C или Паскаль; Python измеряется, если он есть.
+help-bench-judge--games = игр в каждом прогоне [по умолчанию: 100]
+help-bench-judge--games-value = N
+help-bench-judge--yardsticks =
+    папка с limit_judge.c: собрать его gcc и взять за
+    эталон целых игр
+help-bench-judge--yardsticks-value = ПАПКА
+help-bench-judge--long = измерить память самого судьи на 10 000 игр
+help-bench-judge--json = печатать по строке JSON на число вместо текста
+help-bench-judge-examples =
+    { $program } bench judge --games 2
 
 help-bench-strength = как боты стреляют, прячутся и побеждают, в сравнении с целями
 help-bench-strength-more =

@@ -41,6 +41,14 @@ match-sets-in-order = Кто выиграл каждый сет, по поряд
 match-milliseconds = { $time } мс
 match-recorded = Игра записана в { $file }. Посмотреть:
 match-again = Эта же игра ещё раз:
+play-building = собираем { $file }
+match-voided = Компьютер был слишком занят, и игра начиналась заново: { $count ->
+    [one] { $count } раз
+    [few] { $count } раза
+   *[other] { $count } раз
+}.
+match-host = Защита: { $host }.
+match-again-programs = Ещё раз с тем же жребием:
 failed = { $name }: ошибка в вызове { $call }, сет { $set }: { $why }
 failed-before-sets = { $name }: ошибка в вызове { $call } до первого сета: { $why }
 
@@ -78,7 +86,10 @@ fault-died-signal = программу остановил { $name } ({ $signal -
    *[other] Её последние слова: { $stderr }
 }
 fault-gone = игрок вышел из игры.
-fault-garbled = ожидалось: { $expected }, пришло: { $found }. Сравните то, что возвращает ваша функция, с шаблоном нового бота.
+fault-garbled = ожидалось: { $expected }, пришло: { $found }. { $place ->
+    [stream] Программа печатает десять строк поля, потом по одному выстрелу в строке, и больше ничего.
+   *[call] Сравните то, что возвращает ваша функция, с шаблоном нового бота.
+}
 fault-flooded = напечатано больше { $limit } байт. Печатайте меньше.
 fault-memory = занято больше { $limit } МиБ памяти. Поищите список, который растёт с каждым вызовом.
 fault-at-start = он ещё не успел запуститься: { $why }

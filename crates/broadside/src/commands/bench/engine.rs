@@ -8,15 +8,16 @@ use std::time::Duration;
 use bots::pace::{self, Played};
 use bots::sea_battle::Captain;
 use clap::Args;
+use judge::Stopwatch;
 use rules::Preset;
 use texts::{Lang, say};
 
 use super::board::{self, Board};
 use super::figure::{Figure, Goal, Unit};
 use super::yardstick::Yardstick;
-use crate::clock::{Stopwatch, milliseconds};
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::table::milliseconds;
 
 const RUNS: usize = 5;
 const SEED: u64 = 20_261_115;

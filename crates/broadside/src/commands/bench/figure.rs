@@ -37,7 +37,11 @@ pub(super) enum Unit {
     GamesPerSecond,
     TurnsPerSecond,
     Milliseconds,
+    /// Milliseconds of which hundredths matter.
+    ShortMilliseconds,
     Microseconds,
+    Mebibytes,
+    Things,
     Shots,
     Games,
     Percent,
@@ -48,8 +52,10 @@ impl Unit {
         match self {
             Self::GamesPerSecond => "games/s",
             Self::TurnsPerSecond => "turns/s",
-            Self::Milliseconds => "ms",
+            Self::Milliseconds | Self::ShortMilliseconds => "ms",
             Self::Microseconds => "us",
+            Self::Mebibytes => "MiB",
+            Self::Things => "things",
             Self::Shots => "shots",
             Self::Games => "games",
             Self::Percent => "%",
@@ -60,8 +66,10 @@ impl Unit {
         match self {
             Self::GamesPerSecond => say!(lang, "unit-games-per-second"),
             Self::TurnsPerSecond => say!(lang, "unit-turns-per-second"),
-            Self::Milliseconds => say!(lang, "unit-milliseconds"),
+            Self::Milliseconds | Self::ShortMilliseconds => say!(lang, "unit-milliseconds"),
             Self::Microseconds => say!(lang, "unit-microseconds"),
+            Self::Mebibytes => say!(lang, "unit-mebibytes"),
+            Self::Things => String::new(),
             Self::Shots => say!(lang, "unit-shots"),
             Self::Games => say!(lang, "unit-games"),
             Self::Percent => "%".to_owned(),
@@ -70,9 +78,9 @@ impl Unit {
 
     pub(super) const fn digits(self) -> usize {
         match self {
-            Self::GamesPerSecond | Self::TurnsPerSecond => 0,
-            Self::Milliseconds | Self::Games | Self::Percent => 1,
-            Self::Microseconds | Self::Shots => 2,
+            Self::GamesPerSecond | Self::TurnsPerSecond | Self::Things => 0,
+            Self::Milliseconds | Self::Mebibytes | Self::Games | Self::Percent => 1,
+            Self::ShortMilliseconds | Self::Microseconds | Self::Shots => 2,
         }
     }
 }
@@ -90,6 +98,10 @@ pub(super) enum Goal {
     AtLeast(f64),
     /// At least this multiple of the baseline.
     RatioAtLeast(f64),
+    /// At most this multiple of the baseline.
+    RatioAtMost(f64),
+    /// At most so much more than the baseline.
+    AtMostMore(f64),
 }
 
 impl Goal {
@@ -98,15 +110,25 @@ impl Goal {
             Self::AtMost(most) => value <= most,
             Self::AtLeast(least) => value >= least,
             Self::RatioAtLeast(least) => baseline.is_some_and(|baseline| value >= least * baseline),
+            Self::RatioAtMost(most) => baseline.is_some_and(|baseline| value <= most * baseline),
+            Self::AtMostMore(more) => baseline.is_some_and(|baseline| value <= baseline + more),
         }
     }
 
     pub(super) fn words(self, lang: Lang) -> String {
-        let number = |number: f64| texts::decimal(lang, number, usize::from(number.fract() != 0.0));
+        let number = |number: f64| {
+            texts::decimal(
+                lang,
+                number,
+                if (number * 10.0).fract() > 1e-9 { 2 } else { usize::from(number.fract() != 0.0) },
+            )
+        };
         match self {
             Self::AtMost(most) => format!("≤ {}", number(most)),
             Self::AtLeast(least) => format!("≥ {}", number(least)),
             Self::RatioAtLeast(least) => format!("≥ {} ×", number(least)),
+            Self::RatioAtMost(most) => format!("≤ {} ×", number(most)),
+            Self::AtMostMore(more) => format!("≤ + {}", number(more)),
         }
     }
 }
@@ -117,6 +139,8 @@ impl Serialize for Goal {
             Self::AtMost(most) => serializer.collect_str(&format_args!("<= {most}")),
             Self::AtLeast(least) => serializer.collect_str(&format_args!(">= {least}")),
             Self::RatioAtLeast(least) => serializer.collect_str(&format_args!(">= {least} x baseline")),
+            Self::RatioAtMost(most) => serializer.collect_str(&format_args!("<= {most} x baseline")),
+            Self::AtMostMore(more) => serializer.collect_str(&format_args!("<= baseline + {more}")),
         }
     }
 }
@@ -163,7 +187,7 @@ impl Figure {
     pub(super) fn is_unsure(&self) -> bool {
         let (Some(goal), Some(error)) = (self.goal, self.error) else { return false };
         let slack = match goal {
-            Goal::AtMost(_) => -2.0 * error,
+            Goal::AtMost(_) | Goal::RatioAtMost(_) | Goal::AtMostMore(_) => -2.0 * error,
             Goal::AtLeast(_) | Goal::RatioAtLeast(_) => 2.0 * error,
         };
         let values = [Some(self.value), self.holdout].into_iter().flatten();

@@ -1,6 +1,8 @@
 //! Small C programs that show what a machine can do, compiled and run beside our own loops. This is the one place
 //! of the program that starts processes, and it starts only what the person has named.
 
+pub(super) mod plain;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs, process};
@@ -53,6 +55,18 @@ impl Yardstick {
             Failure::Input(say!(lang, "yardstick-failed", name = self.name.as_str(), why = why))
         };
         let output = Command::new(&self.program).arg(times.to_string()).stdin(Stdio::null()).output();
+        let output = output.map_err(|error| failed(reason(lang, &error)))?;
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        per_second(&said).ok_or_else(|| failed(visible(said.trim())))
+    }
+
+    /// Lets it judge games of one program against itself on a core and gives how many it plays in a second.
+    pub(super) fn judge(&self, lang: Lang, games: u32, core: usize, bot: &Path) -> Result<f64, Failure> {
+        let failed = |why: String| {
+            Failure::Input(say!(lang, "yardstick-failed", name = self.name.as_str(), why = why))
+        };
+        let numbers = [games.to_string(), core.to_string()];
+        let output = Command::new(&self.program).args(numbers).args([bot, bot]).stdin(Stdio::null()).output();
         let output = output.map_err(|error| failed(reason(lang, &error)))?;
         let said = String::from_utf8_lossy(&output.stdout).into_owned();
         per_second(&said).ok_or_else(|| failed(visible(said.trim())))

@@ -1,14 +1,13 @@
 //! A game as one JSON object, for scripts.
 
+use judge::{Played, Usage};
 use record::{FailureKind, GameKind, SetStory, ending_name, outcome_name, set_stories};
 use rules::{Failure, Seat};
 use serde::Serialize;
 use texts::{Breach, Lang};
 
-use super::names;
-use super::report::Told;
-use crate::clock::milliseconds;
-use crate::referee::Played;
+use crate::report::{Count, Told, names, printed};
+use crate::table::milliseconds;
 
 /// The whole game.
 #[derive(Debug, Serialize)]
@@ -21,6 +20,10 @@ pub(super) struct Report<'a> {
     ending: Ending,
     seats: [Side<'a>; 2],
     seed: u64,
+    /// What protected the host from the bots.
+    host: &'a str,
+    /// How often the game was void and played anew.
+    voided: u32,
     sets: Vec<Set>,
 }
 
@@ -44,6 +47,9 @@ struct Side<'a> {
     cpu_ms: f64,
     wall_ms: f64,
     calls: u32,
+    /// What it has printed beside its answers, within a bound.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    output: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -56,26 +62,6 @@ struct Set {
     winner: Option<u8>,
     #[serde(flatten)]
     count: Count,
-}
-
-/// What is counted in a set, player 1 first.
-#[derive(Debug, Serialize)]
-#[serde(untagged)]
-pub(super) enum Count {
-    /// In Sea Battle.
-    Shots {
-        /// Shots of each player.
-        shots: [u32; 2],
-        /// Decks of each player that are still afloat.
-        decks_left: [u32; 2],
-    },
-    /// In Rock-Paper-Scissors.
-    Turns {
-        /// Turns that were played.
-        turns: u32,
-        /// Turns that each player has won.
-        won: [u32; 2],
-    },
 }
 
 impl<'a> Report<'a> {
@@ -94,11 +80,12 @@ impl<'a> Report<'a> {
             winner: story.winner.map(Seat::number),
             count: G::count(&story.table),
         };
-        let side = |seat: Seat, usage: crate::referee::Usage| Side {
+        let side = |seat: Seat, usage: Usage| Side {
             bot: names(record.header())[seat],
             cpu_ms: milliseconds(usage.cpu),
             wall_ms: milliseconds(usage.wall),
             calls: usage.calls,
+            output: printed(&played.output[seat]),
         };
         Self {
             game: record.header().game.name(),
@@ -112,6 +99,8 @@ impl<'a> Report<'a> {
             },
             seats: played.usage.map(side).into_array(),
             seed,
+            host: record.header().host.name(),
+            voided: record.header().voided,
             sets: set_stories(record.events()).into_iter().map(set).collect(),
         }
     }

@@ -2,12 +2,13 @@
 
 use record::{Event, Scene};
 use rules::Seat;
-use rules::rps::{Rps, Throw, Thrown};
+use rules::rps::{Rps, Thrown};
 use texts::{Lang, say};
 
 use super::Show;
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::report::throw_name;
 use crate::table::{Align, Table};
 
 /// Shows every turn.
@@ -71,12 +72,4 @@ fn row(lang: Lang, table: &mut Table, show: &Show<'_>, thrown: &Thrown, scene: &
         winner.to_owned(),
         format!("{} : {}", wins[Seat::First], wins[Seat::Second]),
     ]);
-}
-
-fn throw_name(lang: Lang, throw: Throw) -> String {
-    match throw {
-        Throw::Rock => say!(lang, "rock"),
-        Throw::Paper => say!(lang, "paper"),
-        Throw::Scissors => say!(lang, "scissors"),
-    }
 }

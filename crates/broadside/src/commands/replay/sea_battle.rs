@@ -3,14 +3,15 @@
 use record::chart::{Glyphs, draw};
 use record::lol_log::Unsound;
 use record::{Event, Replay, Sight};
-use rules::sea_battle::{SeaBattle, SeaBattleEvent, ShotResult};
+use rules::sea_battle::{SeaBattle, SeaBattleEvent};
 use rules::{BySeat, Seat};
 use texts::{Lang, say};
 
 use super::Show;
 use crate::console::{Console, Tint};
 use crate::failure::Failure;
-use crate::table::{width, wrap};
+use crate::report::sight_of;
+use crate::table::{clipped, width, wrap};
 
 const GLYPHS: Glyphs = Glyphs::Unicode;
 const COLUMNS: usize = 80;
@@ -149,25 +150,12 @@ fn tinted(console: &Console, chart: &str) -> String {
     chart.chars().map(tint).collect()
 }
 
-fn clipped(name: &str, columns: usize) -> String {
-    if width(name) <= columns {
-        name.to_owned()
-    } else {
-        name.chars().take(columns - 1).chain(['…']).collect()
-    }
-}
-
 /// The shots of each player in their order, each with what came of it.
 fn show_shots(console: &mut Console, show: &Show<'_>, events: &[Event<SeaBattle>]) -> Result<(), Failure> {
     let mut shots: BySeat<Vec<String>> = BySeat::default();
     for event in events {
         if let Event::Played(SeaBattleEvent::Shot { seat, cell, result }) = *event {
-            let sight = match result {
-                ShotResult::Miss => Sight::Miss,
-                ShotResult::Hit => Sight::Hit,
-                ShotResult::Sunk => Sight::Sunk,
-            };
-            shots[seat].push(format!("{cell}{}", GLYPHS.of(sight)));
+            shots[seat].push(format!("{cell}{}", GLYPHS.of(sight_of(result))));
         }
     }
     for (seat, shots) in shots.iter().filter(|(_, shots)| !shots.is_empty()) {

@@ -7,12 +7,12 @@ use bots::sea_battle::hiders::{HiderKind, Rings, Sequential};
 use bots::sea_battle::{Admiral, Captain, Gunner, Hider, Hunter, Shooter};
 use bots::strength::{self, Estimate, Side, duel};
 use bots::tally::tally;
+use judge::Stopwatch;
 use rules::Preset;
 use rules::rps::Rps;
 use rules::sea_battle::Placement;
 use texts::{Lang, say};
 
-use crate::clock::Stopwatch;
 use crate::commands::bench::circle::CIRCLE;
 use crate::commands::bench::figure::{Figure, Goal, Unit};
 

@@ -2,28 +2,35 @@
 
 use std::time::Duration;
 
-use record::{Event, Header, Record, Recorded, RpsTable, SeaBattleTable, SetStory, set_stories};
-use rules::rps::Rps;
-use rules::sea_battle::SeaBattle;
+use judge::{Output, Played};
+use record::chart::Glyphs;
+use record::{
+    AnyRecord, Event, Header, Record, Recorded, RpsTable, SeaBattleTable, SetStory, Sight, set_stories,
+};
+use rules::rps::{Choice, Rps, RpsAnswer, RpsBreach, Throw};
+use rules::sea_battle::{Aim, SeaBattle, SeaBattleAnswer, SeaBattleBreach, SeaBattleEvent, ShotResult};
 use rules::{BySeat, Ending, Seat};
-use texts::{Course, FailedAt, Lang, say};
+use serde::Serialize;
+use texts::{Course, FailedAt, Lang, say, visible};
 
-use super::json::Count;
-use super::{names, numbered};
-use crate::clock::milliseconds;
 use crate::console::{Console, Tint};
 use crate::failure::Failure as Trouble;
-use crate::lineup::game_name;
-use crate::referee::Played;
-use crate::table::{Align, Table, wrap};
+use crate::illegal_map;
+use crate::lineup::{Housed, game_name};
+use crate::table::{Align, Table, clipped, milliseconds, wrap};
 
 /// Columns of a terminal that everything fits in.
 const COLUMNS: usize = 80;
+/// Columns of a name in a table.
+const NAME_COLUMNS: usize = 14;
 /// The most sets that get a line each.
 const MOST_LINES: usize = 25;
 
 /// A game that this command can tell about.
-pub(super) trait Told: Recorded<Breach: texts::Breach> {
+pub(crate) trait Told: Housed + Recorded<Breach: texts::Breach> {
+    /// The record for those who do not care which game it is.
+    fn any(record: Record<Self>) -> AnyRecord;
+
     /// The table of the sets.
     fn table(lang: Lang, names: BySeat<&str>, sets: &[SetStory<Self>]) -> Table;
 
@@ -35,9 +42,22 @@ pub(super) trait Told: Recorded<Breach: texts::Breach> {
 
     /// What scripts are told about a set.
     fn count(table: &Self::Table) -> Count;
+
+    /// What a broken rule looks like, where it can be drawn.
+    fn drawn(lang: Lang, breach: &Self::Breach) -> Vec<String>;
+
+    /// An answer in words, the same words for what means the same.
+    fn answer_words(lang: Lang, answer: &Self::Answer) -> String;
+
+    /// The moves of a player in the last set, one word each.
+    fn moves(lang: Lang, events: &[Event<Self>], seat: Seat) -> Vec<String>;
 }
 
 impl Told for SeaBattle {
+    fn any(record: Record<Self>) -> AnyRecord {
+        record.into()
+    }
+
     fn table(lang: Lang, names: BySeat<&str>, sets: &[SetStory<Self>]) -> Table {
         let mut table = Table::new([Align::Right, Align::Left, Align::Left, Align::Right, Align::Right]);
         table.row([
@@ -53,7 +73,7 @@ impl Told for SeaBattle {
             let winner = winner_name(lang, names, story.winner);
             table.row([
                 story.set.to_string(),
-                numbered(names, story.first),
+                column_name(names, story.first),
                 winner,
                 versus(&story.table.shots),
                 left,
@@ -77,9 +97,39 @@ impl Told for SeaBattle {
     fn count(table: &SeaBattleTable) -> Count {
         Count::Shots { shots: table.shots.into_array(), decks_left: decks_left(table).into_array() }
     }
+
+    fn drawn(lang: Lang, breach: &SeaBattleBreach) -> Vec<String> {
+        match breach {
+            SeaBattleBreach::Map { decks, flaws } => illegal_map::draw(lang, *decks, flaws),
+            _ => Vec::new(),
+        }
+    }
+
+    fn answer_words(_: Lang, answer: &SeaBattleAnswer) -> String {
+        match answer {
+            SeaBattleAnswer::Done => "–".to_owned(),
+            SeaBattleAnswer::Layout(layout) => layout.decks().to_string(),
+            SeaBattleAnswer::Shot(Aim::At(cell)) => cell.to_string(),
+            SeaBattleAnswer::Shot(Aim::Off { row, column }) => format!("{row}, {column}"),
+        }
+    }
+
+    fn moves(_: Lang, events: &[Event<Self>], seat: Seat) -> Vec<String> {
+        let shot = |event: &Event<Self>| match *event {
+            Event::Played(SeaBattleEvent::Shot { seat: shooter, cell, result }) if shooter == seat => {
+                Some(format!("{cell}{}", Glyphs::Unicode.of(sight_of(result))))
+            }
+            _ => None,
+        };
+        of_last_set(events).iter().filter_map(shot).collect()
+    }
 }
 
 impl Told for Rps {
+    fn any(record: Record<Self>) -> AnyRecord {
+        record.into()
+    }
+
     fn table(lang: Lang, names: BySeat<&str>, sets: &[SetStory<Self>]) -> Table {
         let mut table = Table::new([Align::Right, Align::Left, Align::Right, Align::Right]);
         table.row([
@@ -108,6 +158,95 @@ impl Told for Rps {
     fn count(table: &RpsTable) -> Count {
         Count::Turns { turns: table.turns, won: table.wins.into_array() }
     }
+
+    fn drawn(_: Lang, _: &RpsBreach) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn answer_words(lang: Lang, answer: &RpsAnswer) -> String {
+        match answer {
+            RpsAnswer::Done => "–".to_owned(),
+            RpsAnswer::Choice(Choice::Of(throw)) => throw_name(lang, *throw),
+            RpsAnswer::Choice(Choice::Unknown(number)) => number.to_string(),
+        }
+    }
+
+    fn moves(lang: Lang, events: &[Event<Self>], seat: Seat) -> Vec<String> {
+        let throw = |event: &Event<Self>| match event {
+            Event::Played(played) => Some(throw_name(lang, played.throws[seat])),
+            _ => None,
+        };
+        of_last_set(events).iter().filter_map(throw).collect()
+    }
+}
+
+/// What is counted in a set, player 1 first.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Count {
+    /// In Sea Battle.
+    Shots {
+        /// Shots of each player.
+        shots: [u32; 2],
+        /// Decks of each player that are still afloat.
+        decks_left: [u32; 2],
+    },
+    /// In Rock-Paper-Scissors.
+    Turns {
+        /// Turns that were played.
+        turns: u32,
+        /// Turns that each player has won.
+        won: [u32; 2],
+    },
+}
+
+/// What a bot has printed beside its answers, as text.
+pub(crate) fn printed(output: &Output) -> String {
+    languages::readable(&output.stdout) + &languages::readable(&output.stderr)
+}
+
+/// The names of both players, as the header has them.
+pub(crate) fn names(header: &Header) -> BySeat<&str> {
+    header.bots.as_ref().map(|_, bot| bot.name.as_str())
+}
+
+/// A name that tells two copies of one bot apart, for a column of a table.
+fn column_name(names: BySeat<&str>, seat: Seat) -> String {
+    let short = names.as_ref().map(|_, name| clipped(name, NAME_COLUMNS));
+    numbered(short.as_ref().map(|_, name| name.as_str()), seat)
+}
+
+/// A name that tells two copies of one bot apart.
+pub(crate) fn numbered(names: BySeat<&str>, seat: Seat) -> String {
+    if names[Seat::First] == names[Seat::Second] {
+        format!("{} {}", names[seat], seat.number())
+    } else {
+        names[seat].to_owned()
+    }
+}
+
+/// How a shot looks afterwards.
+pub(crate) const fn sight_of(result: ShotResult) -> Sight {
+    match result {
+        ShotResult::Miss => Sight::Miss,
+        ShotResult::Hit => Sight::Hit,
+        ShotResult::Sunk => Sight::Sunk,
+    }
+}
+
+/// A throw in one word.
+pub(crate) fn throw_name(lang: Lang, throw: Throw) -> String {
+    match throw {
+        Throw::Rock => say!(lang, "rock"),
+        Throw::Paper => say!(lang, "paper"),
+        Throw::Scissors => say!(lang, "scissors"),
+    }
+}
+
+/// The events since the last set began.
+fn of_last_set<G: Recorded>(events: &[Event<G>]) -> &[Event<G>] {
+    let is_start = |event: &Event<G>| matches!(event, Event::SetStarted { .. });
+    &events[events.iter().rposition(is_start).unwrap_or(0)..]
 }
 
 /// Decks of each player that are still afloat.
@@ -121,7 +260,7 @@ fn drawn(table: &RpsTable) -> u32 {
 }
 
 /// Tells the whole game.
-pub(super) fn show<G: Told>(console: &mut Console, played: &Played<G>) -> Result<(), Trouble> {
+pub(crate) fn show<G: Told>(console: &mut Console, played: &Played<G>) -> Result<(), Trouble> {
     let record = &played.record;
     let header = record.header();
     let sets = set_stories(record.events());
@@ -141,7 +280,20 @@ pub(super) fn show<G: Told>(console: &mut Console, played: &Played<G>) -> Result
     show_verdict(console, record)?;
     console.line("")?;
     show_players(console, played, &sets)?;
-    console.line("")
+    console.line("")?;
+    show_circumstances(console, header)
+}
+
+/// What was not as usual: a weaker protection than strangers' bots need, and games that did not count.
+fn show_circumstances(console: &mut Console, header: &Header) -> Result<(), Trouble> {
+    let lang = console.lang;
+    if header.voided > 0 {
+        console.line(say!(lang, "match-voided", count = header.voided))?;
+    }
+    match header.host.name() {
+        "in-process" | "root" | "user-namespaces" => Ok(()),
+        name => console.line(say!(lang, "match-host", host = visible(name))),
+    }
 }
 
 fn show_title(console: &mut Console, header: &Header) -> Result<(), Trouble> {
@@ -155,7 +307,7 @@ fn show_title(console: &mut Console, header: &Header) -> Result<(), Trouble> {
 }
 
 fn winner_name(lang: Lang, names: BySeat<&str>, winner: Option<Seat>) -> String {
-    winner.map_or_else(|| say!(lang, "match-nobody"), |seat| numbered(names, seat))
+    winner.map_or_else(|| say!(lang, "match-nobody"), |seat| column_name(names, seat))
 }
 
 fn show_verdict<G: Told>(console: &mut Console, record: &Record<G>) -> Result<(), Trouble> {
@@ -168,12 +320,13 @@ fn show_verdict<G: Told>(console: &mut Console, record: &Record<G>) -> Result<()
     }
     for (seat, call, failure) in record.failures() {
         let at = FailedAt { name: names[seat], call, set: last_set(record.events()) };
-        console.line(texts::failed(lang, at, failure))?;
+        let sentence = texts::failed(lang, at, failure);
+        wrap(sentence.split(' '), COLUMNS, "").iter().try_for_each(|line| console.line(line))?;
     }
     Ok(())
 }
 
-fn last_set<G: Recorded>(events: &[Event<G>]) -> u32 {
+pub(crate) fn last_set<G: Recorded>(events: &[Event<G>]) -> u32 {
     let started = |event: &Event<G>| match *event {
         Event::SetStarted { set, .. } => Some(set),
         _ => None,
@@ -200,7 +353,7 @@ fn show_players<G: Told>(
     let names = names(played.record.header());
     for (seat, usage) in played.usage.iter() {
         table.row([
-            format!("{seat} {}", names[seat]),
+            format!("{seat} {}", clipped(names[seat], NAME_COLUMNS)),
             played.record.verdict().score[seat].to_string(),
             figures[seat].clone(),
             texts::whole(lang, u64::from(usage.calls)),

@@ -1,0 +1,202 @@
+//! What was found out about a bot, for its author: the stages with their times, then whatever went wrong, the
+//! verdict last, where the eye is.
+
+use std::time::Duration;
+
+use languages::Severity;
+use record::{Fault, set_stories};
+use rules::Failure as Failing;
+use texts::{Lang, say, visible};
+
+use super::json::messages;
+use super::{Examination, SEAT, Stage, rival};
+use crate::commands::replay;
+use crate::console::{Console, Tint};
+use crate::diagnostics;
+use crate::failure::Failure;
+use crate::lineup::game_name;
+use crate::report::{Told, names};
+use crate::shell;
+use crate::table::{Align, Table, milliseconds, wrap};
+
+const COLUMNS: usize = 80;
+/// The most lines of the bot's own output.
+const MOST_PRINTED: usize = 30;
+/// The most of its last moves.
+const MOST_MOVES: usize = 24;
+
+pub(super) fn show<G: Told>(console: &mut Console, found: &Examination<G>, log: bool) -> Result<(), Failure> {
+    let lang = console.lang;
+    console.line(console.tinted(Tint::Strong, &title(lang, found)))?;
+    console.line("")?;
+    stages(lang, found).lines().try_for_each(|line| console.line(line))?;
+    console.line("")?;
+    if !messages(found).is_empty() {
+        diagnostics::show(console, &found.subject.file, messages(found))?;
+        console.line("")?;
+    }
+    show_game(console, found, log)?;
+    show_output(console, found)?;
+    show_verdict(console, found, log)
+}
+
+fn title<G: Told>(lang: Lang, found: &Examination<G>) -> String {
+    let subject = &found.subject;
+    let language = match subject.file.language {
+        Some(language) => language.title.to_owned(),
+        None => say!(lang, "check-executable"),
+    };
+    let (game, preset) = (game_name(lang, subject.game), subject.preset.name());
+    say!(
+        lang,
+        "check-title",
+        bot = subject.file.name.as_str(),
+        language = language,
+        game = game,
+        preset = preset
+    )
+}
+
+/// One line for each stage: its name, its time and what came of it.
+fn stages<G: Told>(lang: Lang, found: &Examination<G>) -> Table {
+    let mut table = Table::new([Align::Left, Align::Right, Align::Left]);
+    let failed_at = found.stage();
+    let mut row = |stage: Stage, name: String, time: Option<Duration>, passed: String| {
+        let (time, what) = match stage.cmp(&failed_at) {
+            std::cmp::Ordering::Less => (time, passed),
+            std::cmp::Ordering::Equal => (time, say!(lang, "stage-refused")),
+            std::cmp::Ordering::Greater => (None, say!(lang, "stage-skipped")),
+        };
+        table.row([name, time.map_or_else(|| " ".repeat(9), |time| column_time(lang, time)), what]);
+    };
+    row(Stage::Compile, say!(lang, "stage-compile"), Some(found.compiling), compiled(lang, found));
+    let start = found.played.as_ref().map(|played| played.usage[SEAT].start).filter(|start| !start.is_zero());
+    row(Stage::Start, say!(lang, "stage-start"), start, say!(lang, "stage-ready"));
+    row(Stage::Game, say!(lang, "stage-game"), Some(found.playing), played(lang, found));
+    table
+}
+
+fn compiled<G: Told>(lang: Lang, found: &Examination<G>) -> String {
+    let Ok(build) = &found.built else { return String::new() };
+    if build.language.is_none() {
+        return say!(lang, "stage-skipped");
+    }
+    let warnings = build.diagnostics.iter().filter(|found| found.severity == Severity::Warning).count();
+    let sentence = say!(lang, "stage-compiled", warnings = warnings);
+    if build.cached { format!("{sentence} ({})", say!(lang, "stage-known")) } else { sentence }
+}
+
+fn played<G: Told>(lang: Lang, found: &Examination<G>) -> String {
+    let Some(played) = &found.played else { return String::new() };
+    let [first, second] = played.record.verdict().score.into_array();
+    say!(lang, "stage-played", first = first, second = second, rival = rival(found.subject.game))
+}
+
+fn short_time(lang: Lang, time: Duration) -> String {
+    let milliseconds = milliseconds(time);
+    let digits = match milliseconds {
+        0.0..1.0 => 2,
+        1.0..10.0 => 1,
+        _ => 0,
+    };
+    say!(lang, "match-milliseconds", time = texts::decimal(lang, milliseconds, digits))
+}
+
+/// A time in a column that does not jump from check to check.
+fn column_time(lang: Lang, time: Duration) -> String {
+    format!("{:>9}", short_time(lang, time))
+}
+
+/// The test game: set by set, or every move of it.
+fn show_game<G: Told>(console: &mut Console, found: &Examination<G>, log: bool) -> Result<(), Failure> {
+    let Some(played) = &found.played else { return Ok(()) };
+    let sets = set_stories(played.record.events());
+    if log {
+        replay::show_record(console, G::any(played.record.clone()))?;
+        return console.line("");
+    }
+    if sets.is_empty() {
+        return Ok(());
+    }
+    let table = G::table(console.lang, names(played.record.header()), &sets);
+    table.lines().try_for_each(|line| console.line(line))?;
+    console.line("")
+}
+
+/// What the bot itself has printed, harmless and bounded.
+fn show_output<G: Told>(console: &mut Console, found: &Examination<G>) -> Result<(), Failure> {
+    let output = found.output();
+    let lines: Vec<&str> = output.lines().collect();
+    if found.played.is_none() || lines.is_empty() {
+        return Ok(());
+    }
+    let lang = console.lang;
+    let bytes = texts::whole(lang, output.len() as u64);
+    console.line(say!(lang, "check-printed", bytes = bytes))?;
+    // The end matters most: a traceback stands there.
+    let skipped = lines.len().saturating_sub(MOST_PRINTED);
+    if skipped > 0 {
+        console.line(format_args!("  {}", say!(lang, "check-printed-more", count = skipped)))?;
+    }
+    for line in &lines[skipped..] {
+        let line = console.tinted(Tint::Faint, &visible(&line.replace('\t', "    ")));
+        console.line(format_args!("  | {line}").to_string().trim_end())?;
+    }
+    console.line("")
+}
+
+fn show_verdict<G: Told>(console: &mut Console, found: &Examination<G>, log: bool) -> Result<(), Failure> {
+    let lang = console.lang;
+    if found.stage() == Stage::Done {
+        show_slowest(console, found)?;
+        console.line(console.tinted(Tint::Strong, &found.verdict(lang)))?;
+    } else {
+        show_fault(console, found)?;
+        console.line(wrapped(&found.verdict(lang)))?;
+        console.line(console.tinted(Tint::Signal, &say!(lang, "check-refused")))?;
+    }
+    if found.played.is_some() && !log {
+        let word = shell::word(&found.subject.file.path);
+        let command = console.caller.command(&format!("check {word} --log"));
+        console.line(say!(lang, "check-game-log", command = command))?;
+    }
+    Ok(())
+}
+
+/// The call that took the bot longest.
+fn show_slowest<G: Told>(console: &mut Console, found: &Examination<G>) -> Result<(), Failure> {
+    let Some(usage) = found.played.as_ref().map(|played| played.usage[SEAT]) else { return Ok(()) };
+    let Some(call) = usage.longest_call else { return Ok(()) };
+    let time = short_time(console.lang, usage.longest);
+    console.line(say!(console.lang, "check-slowest", time = time, call = call))
+}
+
+/// The cells and the moves that a failure is about.
+fn show_fault<G: Told>(console: &mut Console, found: &Examination<G>) -> Result<(), Failure> {
+    let breach = match found.failure() {
+        Some((_, Failing::Breach(breach))) => breach,
+        Some((_, Failing::Fault(Fault::Died { source_line: Some(line), .. }))) => {
+            diagnostics::show_line(console, &found.subject.file, *line)?;
+            return console.line("");
+        }
+        _ => return Ok(()),
+    };
+    let drawn = G::drawn(console.lang, breach);
+    if !drawn.is_empty() {
+        drawn.iter().try_for_each(|line| console.line(line))?;
+        return console.line("");
+    }
+    let Some(played) = &found.played else { return Ok(()) };
+    let moves = G::moves(console.lang, played.record.events(), SEAT);
+    if moves.is_empty() {
+        return Ok(());
+    }
+    console.line(say!(console.lang, "check-last-moves"))?;
+    let last = &moves[moves.len().saturating_sub(MOST_MOVES)..];
+    wrap(last.iter().map(String::as_str), COLUMNS, "  ").iter().try_for_each(|line| console.line(line))?;
+    console.line("")
+}
+
+fn wrapped(text: &str) -> String {
+    wrap(text.split(' '), COLUMNS, "").join("\n")
+}

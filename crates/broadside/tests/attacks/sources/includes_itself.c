@@ -1,0 +1,4 @@
+/* A source that contains itself, twice.
+ * verdict: refused */
+#include __FILE__
+#include __FILE__

@@ -1,0 +1,3 @@
+/* A file that never says the same.
+ * verdict: refused */
+#include "/dev/urandom"

@@ -1,0 +1,3 @@
+/* A file without an end.
+ * verdict: refused */
+#include "/dev/zero"

@@ -1,0 +1,14 @@
+#include "broadside.h"
+
+// en: A bot for Rock-Paper-Scissors. It plays by the rules as it is: make it clever.
+// ru: Бот для игры «камень-ножницы-бумага». Он уже играет по правилам: сделайте его умнее.
+
+enum { ROCK = 1, PAPER = 2, SCISSORS = 3 };
+
+// en: Your choice, given what the opponent chose the turn before (0 at the very first turn).
+// ru: Ваш выбор; известен прошлый выбор соперника (0 на самом первом ходу).
+int choose(int previous)
+{
+    (void)previous;
+    return ROCK;
+}

@@ -1,0 +1,49 @@
+package main
+
+// en: Bot plays Sea Battle. It plays by the rules as it is: make it clever.
+// ru: Bot играет в морской бой. Он уже играет по правилам: сделайте его умнее.
+type Bot struct {
+	Base
+	// en: The number of the next shot of this set.
+	// ru: Номер следующего выстрела в этом сете.
+	nextShot int
+}
+
+func (bot *Bot) OnSetStart() {
+	bot.nextShot = 0
+}
+
+// en: Your ships: 0 is water, 1 is a deck. Ships do not touch, not even by corners.
+// ru: Ваши корабли: 0 - вода, 1 - палуба. Корабли не касаются даже углами.
+func (bot *Bot) GetMap() Map {
+	return Map{
+		{1, 1, 1, 1, 0, 0, 0, 0, 0, 0},
+		{0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
+		{1, 1, 1, 0, 1, 1, 1, 0, 0, 0},
+		{0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
+		{1, 1, 0, 1, 1, 0, 1, 1, 0, 0},
+		{0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
+		{1, 0, 1, 0, 1, 0, 1, 0, 0, 0},
+		{0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
+		{0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
+		{0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
+	}
+}
+
+// en: Where to shoot: row and column, from 0 to 9. Never shoot at the same cell twice.
+// ru: Куда стрелять: строка и столбец, от 0 до 9. В одну клетку дважды стрелять нельзя.
+func (bot *Bot) Shoot() (row, column int) {
+	row, column = bot.nextShot/10, bot.nextShot%10
+	bot.nextShot++
+	return row, column
+}
+
+// en: What came of your shot: 0 missed, 2 hit, 3 sunk.
+// ru: Чем кончился ваш выстрел: 0 - мимо, 2 - ранен, 3 - потоплен.
+func (bot *Bot) ShotResult(code int) {
+}
+
+// en: Where the opponent has shot.
+// ru: Куда выстрелил соперник.
+func (bot *Bot) OnOpponentShot(row, column int) {
+}

@@ -1,0 +1,5 @@
+//! The `sources` target for libFuzzer.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| fuzz::sources(data));
