@@ -1,4 +1,4 @@
-//! How long the tables of large tournaments take: `cargo run --release -p tournament --example pace`.
+//! How long the tables of large tournaments take: `cargo run --release -p tournament --example large_tables`.
 
 use std::time::Instant;
 
