@@ -50,11 +50,11 @@ fn lines(lang: Lang, file: &BotFile, found: &[Diagnostic], signal: &dyn Fn(&str)
     lines
 }
 
-/// Says in passing how many warnings there are; whoever wants to read them checks the bot.
-pub(crate) fn note_warnings(console: &mut Console, file: &BotFile, found: &[Diagnostic]) {
+/// Says in passing how many warnings there are; whoever wants to read them checks the bot with these options.
+pub(crate) fn note_warnings(console: &mut Console, file: &BotFile, options: &str, found: &[Diagnostic]) {
     let count = found.iter().filter(|diagnostic| diagnostic.severity == Severity::Warning).count();
     if count > 0 {
-        let command = console.caller.command(&format!("check {}", shell::word(&file.path)));
+        let command = console.caller.command(&format!("check {}{options}", shell::word(&file.path)));
         let name = file.name.as_str();
         console.note(say!(
             console.lang,

@@ -100,6 +100,18 @@ pub(crate) fn preset_of(file: &BotFile, game: GameKind) -> Option<Preset> {
     }
 }
 
+/// The options without which a program would be taken to play another game or by other rules.
+pub(crate) fn options_of(file: &BotFile, game: GameKind, preset: Preset) -> String {
+    let mut options = String::new();
+    if file.game().or(only_game(preset)) != Some(game) {
+        options += &format!(" --game {game}");
+    }
+    if preset_of(file, game).unwrap_or_default() != preset {
+        options += &format!(" --preset {preset}");
+    }
+    options
+}
+
 /// A game that the house has bots for.
 pub(crate) trait Housed: Judged<Answer: Send> + 'static {
     /// The bots of the house, the weakest first.

@@ -24,31 +24,53 @@ impl TrustOption {
     }
 
     /// How far the programs are trusted. Nothing is ever run with less protection than the person has agreed to.
-    pub(crate) fn settle(self, console: &mut Console, bots: &str) -> Result<Trust, Failure> {
+    pub(crate) fn settle(self, console: &mut Console, bots: &str) -> Result<Settled, Failure> {
         let lang = console.lang;
-        if self.trust_bots {
+        let survey = sandbox::survey(&Setup::new(Trust::Untrusted));
+        let why = weakness(lang, &survey).unwrap_or_default();
+        let Some(settled) = Settled::of(self, &survey) else {
+            let command = console.caller.command("doctor");
+            let sentence = say!(lang, "protection-refused", bots = bots, why = why, command = command);
+            return Err(Failure::Input(sentence));
+        };
+        if settled.bots == Trust::Trusted {
             console.note(say!(lang, "protection-note-trusted"));
-            return Ok(Trust::Trusted);
+        } else if settled.compilers == Trust::Trusted {
+            console.note(say!(lang, "protection-note-weak", why = why));
         }
-        match weakness(lang, &sandbox::survey(&Setup::new(Trust::Untrusted))) {
-            None => Ok(Trust::Untrusted),
-            Some(why) => {
-                let command = console.caller.command("doctor");
-                Err(Failure::Input(say!(
-                    lang,
-                    "protection-refused",
-                    bots = bots,
-                    why = why,
-                    command = command
-                )))
-            }
+        Ok(settled)
+    }
+}
+
+/// How far programs are trusted, once the person has been asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Settled {
+    /// The bots: locked in wherever that is possible, be it weakly, unless it was the person's wish that they are not.
+    pub(crate) bots: Trust,
+    /// The compilers, which are never locked in weakly.
+    pub(crate) compilers: Trust,
+}
+
+impl Settled {
+    /// What a person and a host allow together; nothing where the person would have to say more.
+    fn of(option: TrustOption, survey: &Survey) -> Option<Self> {
+        let weak = is_possible(survey) && !is_safe(survey);
+        match option.trust_bots {
+            true if weak => Some(Self { bots: Trust::Untrusted, compilers: Trust::Trusted }),
+            true => Some(Self { bots: Trust::Trusted, compilers: Trust::Trusted }),
+            false => is_safe(survey).then_some(Self { bots: Trust::Untrusted, compilers: Trust::Untrusted }),
         }
     }
 }
 
+/// Whether programs can be locked in at all.
+const fn is_possible(survey: &Survey) -> bool {
+    !matches!(survey.mode, Mode::Impossible { .. })
+}
+
 /// Whether every layer that counts is held.
 pub(crate) fn is_safe(survey: &Survey) -> bool {
-    !matches!(survey.mode, Mode::Impossible { .. }) && missing(survey).next().is_none()
+    is_possible(survey) && missing(survey).next().is_none()
 }
 
 /// The layers that count and are not held, and why.
@@ -82,6 +104,28 @@ mod tests {
     use sandbox::Layer;
 
     use super::*;
+
+    #[test]
+    fn trusted_bots_keep_the_protection_that_there_is() {
+        let survey = |mode: Mode, memory: State| Survey {
+            mode,
+            layers: vec![(Layer::Memory, memory)],
+            cgroups: Vec::new(),
+        };
+        let full = survey(Mode::Root, State::Held);
+        let weak = survey(Mode::UserNamespaces, State::Weak(Reason::NoCgroup));
+        let nowhere = survey(Mode::Impossible { reasons: vec![Reason::AppArmor] }, State::Held);
+        let bots = |trust_bots: bool, survey: &Survey| {
+            Settled::of(TrustOption { trust_bots }, survey).map(|settled| settled.bots)
+        };
+        for (survey, strangers, trusted) in [
+            (&full, Some(Trust::Untrusted), Trust::Trusted),
+            (&weak, None, Trust::Untrusted),
+            (&nowhere, None, Trust::Trusted),
+        ] {
+            assert_eq!((bots(false, survey), bots(true, survey)), (strangers, Some(trusted)), "{survey:?}");
+        }
+    }
 
     #[test]
     fn a_second_lock_may_be_missing_but_no_first_one() {

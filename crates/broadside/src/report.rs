@@ -292,6 +292,7 @@ fn show_circumstances(console: &mut Console, header: &Header) -> Result<(), Trou
     }
     match header.host.name() {
         "in-process" | "root" | "user-namespaces" => Ok(()),
+        "root weak-memory" | "user-namespaces weak-memory" => console.line(say!(lang, "match-host-weak")),
         name => console.line(say!(lang, "match-host", host = visible(name))),
     }
 }
@@ -319,7 +320,8 @@ fn show_verdict<G: Told>(console: &mut Console, record: &Record<G>) -> Result<()
         return console.line(texts::ending(lang, &verdict, G::course(record.header())));
     }
     for (seat, call, failure) in record.failures() {
-        let at = FailedAt { name: names[seat], call, set: last_set(record.events()) };
+        let (set, preset) = (last_set(record.events()), record.header().preset);
+        let at = FailedAt { name: names[seat], call, set, preset };
         let sentence = texts::failed(lang, at, failure);
         wrap(sentence.split(' '), COLUMNS, "").iter().try_for_each(|line| console.line(line))?;
     }

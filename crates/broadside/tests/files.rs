@@ -96,7 +96,7 @@ fn the_judge_prints_a_log_that_can_be_read_whatever_its_players_do() {
         fs::write(desk.folder.join(name), text).expect("the desk is writable");
     }
     for (players, expected) in [
-        ("silent.py first.py", "player 2 won: player 1 failed: no answer within 300 ms"),
+        ("silent.py first.py", "player 2 won: player 1 failed before its board: no answer within 300 ms"),
         ("gone.py gone.py", "draw: player 1 failed"),
         ("first.py chatty.py", "player 1 won: player 2 failed"),
         ("wild.py first.py", "player 2 won: player 1 failed: the shot"),
@@ -109,7 +109,10 @@ fn the_judge_prints_a_log_that_can_be_read_whatever_its_players_do() {
         assert!(said.code == 0 && last.starts_with(expected), "{players}: {said:?}");
         fs::write(desk.folder.join("judged.log"), &said.out).expect("the desk is writable");
         let verified = desk.type_line("broadside log verify judged.log");
-        assert!(verified.out.starts_with("judged.log: a lol-2019 log"), "{players}: {verified:?}");
+        let is_log = verified.out.starts_with("judged.log: a lol-2019 log");
+        assert!(is_log && verified.code == 0, "{players}: {verified:?}");
+        let replayed = desk.type_line("broadside replay judged.log");
+        assert_eq!(replayed.code, 0, "{players}: {replayed:?}");
     }
 }
 

@@ -180,3 +180,40 @@ fn shells_get_their_scripts() {
         assert!(said.code == 0 && said.out.contains("broadside") && said.out.contains("replay"), "{shell}");
     }
 }
+
+#[test]
+fn a_bot_that_does_not_start_is_told_so_with_its_line_and_no_call_is_blamed() {
+    let desk = Desk::new();
+    for (lang, told, before) in
+        [("en", "did not start", "before the first set"), ("ru", "бот не запустился", "до первого сета")]
+    {
+        let checked = desk.type_line(&format!("broadside check asleep.py --lang {lang}"));
+        assert_eq!(checked.code, 1, "{}", checked.err);
+        assert!(
+            checked.out.contains(told) && checked.out.contains("4 | first = shots[0]"),
+            "{}",
+            checked.out
+        );
+        assert!(!checked.out.contains("set_parameters") && !checked.out.contains("--log"), "{}", checked.out);
+        let record = format!("asleep-{lang}.jsonl");
+        desk.type_line(&format!("broadside match asleep.py hunter --record {record}"));
+        let again = desk.type_line(&format!("broadside repro {record} --as 1 bot.py --lang {lang}"));
+        assert!(again.out.contains(before), "{} {}", again.out, again.err);
+    }
+}
+
+#[test]
+fn what_to_type_next_keeps_the_rules_and_the_trust() {
+    let said = Desk::new().type_line("broadside check bot.py --preset homework --seed 5 --trust-bots");
+    let next = "broadside check bot.py --preset homework --seed 5 --trust-bots --log";
+    assert!(said.out.contains(next), "{} {}", said.out, said.err);
+}
+
+#[test]
+fn a_new_bot_goes_into_a_folder_that_is_there() {
+    let desk = Desk::new();
+    std::fs::create_dir(desk.folder.join("t")).expect("the desk is writable");
+    let said = desk.type_line("broadside new sea-battle --language c t/");
+    assert_eq!(said.code, 0, "{}", said.err);
+    assert!(desk.folder.join("t/bot.c").is_file() && said.out.contains("check t/bot.c"), "{}", said.out);
+}

@@ -19,6 +19,7 @@ mod java;
 mod javascript;
 mod language;
 mod last_words;
+mod near_miss;
 mod pascal;
 mod products;
 mod python;

@@ -37,6 +37,30 @@ fn a_program_of_every_language_plays_without_a_driver() {
 }
 
 #[test]
+fn a_program_that_forgets_to_flush_plays_too() {
+    let builder = builder("unflushed");
+    for (name, find, replace) in [
+        ("bot.pas", "flush(output);", ""),
+        ("bot.c", "fflush(stdout);", ""),
+        ("bot.cpp", "std::endl", "'\\n'"),
+        (
+            "bot.cpp",
+            "int main()\n{",
+            "int main()\n{ std::ios::sync_with_stdio(false); std::cin.tie(nullptr);",
+        ),
+    ] {
+        let (_, text) = PROGRAMS.into_iter().find(|(other, _)| *other == name).expect("a program");
+        assert!(text.contains(find), "{name}");
+        let text = text.replace(find, replace).replace("std::endl", "'\\n'");
+        if language(name).toolchain().is_ok() {
+            let bot = build(&builder, &source(name, text.as_bytes(), Game::SeaBattle));
+            assert_eq!(bot.diagnostics, [], "{name}");
+            play_out(&bot);
+        }
+    }
+}
+
+#[test]
 fn an_executable_speaks_for_itself() {
     let builder = builder("executables");
     let (name, text) = PROGRAMS[0];

@@ -87,6 +87,58 @@ fn a_missing_function_is_named() {
 }
 
 #[test]
+fn a_function_that_is_almost_there_is_shown() {
+    let builder = builder("near_misses");
+    for (name, find, replace, mark, said) in [
+        ("bot.py", "def choose(", "def Choose(", "def Choose(", "you have `Choose`, write `choose`"),
+        ("bot.c", "int choose(", "int Choose(", "int Choose(", "you have `Choose`, write `choose`"),
+        ("bot.cpp", "int choose(", "int Choose(", "int Choose(", "you have `Choose`, write `choose`"),
+        ("bot.js", "function choose(", "function Choose(", "function Choose(", "you have `Choose`"),
+        (
+            "bot.js",
+            "function choose(",
+            "class Bot {\n  choose(x) {}\n}\n(function (",
+            "choose(x)",
+            "out of its class",
+        ),
+        (
+            "bot.py",
+            "def choose(",
+            "class Bot:\n  def choose(self, x): pass\ndef other(",
+            "self, x",
+            "out of its class",
+        ),
+        (
+            "bot.cpp",
+            "int choose(",
+            "struct Bot { int choose(int); };\nint other(",
+            "choose(int)",
+            "out of its class",
+        ),
+    ] {
+        let text = spoilt(name, Game::Rps, find, replace);
+        let text = if text.contains("(function (") { text + "\n);" } else { text };
+        check(&builder, name, Game::Rps, &text, mark, said);
+    }
+    let text = "unit bot;\ninterface\ntype TBot = class\n  function choose: integer;\nend;\nimplementation\n\
+        function TBot.choose: integer;\nbegin\n  choose := 1;\nend;\nend.";
+    check(&builder, "bot.pas", Game::Rps, text, "TBot.choose", "out of its class");
+}
+
+#[test]
+fn a_program_that_should_be_a_unit_is_told_so_at_its_first_word() {
+    let template = language("bot.pas").template(Game::SeaBattle, Tongue::Russian);
+    let text = template
+        .replace("unit bot;", "\nprogram bot;")
+        .replace("interface", "")
+        .replace("implementation", "");
+    let found = refused(&builder("no_unit"), &source("bot.pas", text.as_bytes(), Game::SeaBattle));
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert_eq!(found[0].line, Some(2));
+    assert!(found[0].message.contains("write `unit bot;` instead of `program`"), "{found:#?}");
+}
+
+#[test]
 fn a_wrong_signature_is_refused_at_its_line() {
     let builder = builder("wrong_signature");
     for (name, find, replace, mark, said) in [

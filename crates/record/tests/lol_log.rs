@@ -10,9 +10,9 @@ use record::lol_log::{
     Base, Certainty, Claim, Complaint, ConvertError, LolLog, MAX_COMPLAINTS, MAX_ENDING_BYTES, MAX_LOG_BYTES,
     ResultLine, Should, Unsound, What,
 };
-use record::{Contestant, Event, GameKind, Header, MAX_EXCERPT_BYTES, Record};
-use rules::sea_battle::{IDLE_SHOTS_LIMIT, SeaBattle, SeaBattleEvent, ShotResult};
-use rules::{BySeat, Ending, Outcome, Preset, Seat};
+use record::{Contestant, Event, Excerpt, Fault, GameKind, Header, MAX_EXCERPT_BYTES, Record};
+use rules::sea_battle::{IDLE_SHOTS_LIMIT, SeaBattle, SeaBattleBreach, SeaBattleEvent, ShotResult};
+use rules::{BySeat, CellSet, Ending, Failure, Outcome, Preset, Seat, Verdict};
 
 const EXAMPLE: &str = include_str!("golden/lol-2019-example.log");
 const BOARD: &str = include_str!("golden/lol-2019-board.txt");
@@ -370,4 +370,64 @@ fn player_1_of_a_log_is_whoever_began_the_set() {
         _ => None,
     });
     assert_eq!(Some(made.log.boards()[Seat::First]), placed);
+}
+
+#[test]
+fn a_log_that_says_that_a_board_was_wrong_is_sound() {
+    let touching = BOARD.replacen("__________", "_#________", 1);
+    let empty = "__________\n".repeat(10);
+    let check = |boards: [&str; 2], ending: &str, winner: Option<Option<Seat>>| {
+        let found = LolLog::parse(&format!("{}\n{}\n{ending}\n", boards[0], boards[1])).unwrap().verify();
+        let sound = found.is_sound().then(|| found.winner());
+        assert_eq!((sound, found.is_finished()), (winner, winner.is_some()), "{ending}");
+    };
+    let wrong = "player 2 won: player 1 failed: the map is not legal: ships touch";
+    check([&touching, BOARD], wrong, Some(Some(Seat::Second)));
+    check(
+        [BOARD, &empty],
+        "player 1 won: player 2 failed before its board: stopped",
+        Some(Some(Seat::First)),
+    );
+    check([&touching, &empty], "draw: player 1 failed: x; player 2 failed: y", Some(None));
+    let lying = "draw: player 1 failed: found player 1 won; player 2 failed: player 2 won";
+    check([&touching, &empty], lying, Some(None));
+    check([BOARD, &touching], wrong, None);
+    check([&touching, &empty], wrong, None);
+    check([&touching, BOARD], "player 1 won: player 1 failed: its board", None);
+    check([&touching, BOARD], "player 2 won", None);
+    check([&touching, BOARD], &format!("1 1 1 hit\n{wrong}"), None);
+}
+
+#[test]
+fn a_judge_tells_a_shot_as_it_was_sent_and_a_death_before_the_board_as_one() {
+    let ending = |call, failure| {
+        let events = [
+            Event::SetStarted { set: 1, first: Seat::First },
+            Event::Failed { seat: Seat::First, call, failure },
+            Event::Ended(Verdict {
+                outcome: Outcome::Won(Seat::Second),
+                ending: Ending::Fault,
+                score: BySeat::new(0, 0),
+            }),
+        ];
+        let unplaced = BySeat::new(CellSet::EMPTY, CellSet::EMPTY);
+        LolLog::of_judge(&events, unplaced).ending().unwrap().to_owned()
+    };
+    let stray = SeaBattleBreach::OffBoard { row: 0, column: -2 };
+    assert_eq!(
+        ending("shoot", Failure::Breach(stray)),
+        "player 2 won: player 1 failed: the shot -1 1 is off the board"
+    );
+    let late = Fault::Late { limit_ms: 5000, cpu_ms: 1, wall_ms: 5001 };
+    assert!(
+        ending("get_map", Failure::Fault(late.clone()))
+            .starts_with("player 2 won: player 1 failed before its board: no answer within 5000 ms")
+    );
+    assert!(ending("shoot", Failure::Fault(late)).contains("player 1 failed: no answer"));
+    let found = Excerpt::head("1\u{202e}\u{2028}\u{1b}[31m\n");
+    let garbled = Fault::Garbled { expected: Excerpt::head("a shot"), found };
+    assert_eq!(
+        ending("shoot", Failure::Fault(garbled)),
+        r"player 2 won: player 1 failed: expected a shot, found 1\u{202e}\u{2028}\u{1b}[31m\n"
+    );
 }

@@ -31,10 +31,10 @@ fn an_empty_map_lacks_rows_and_every_ship() {
         "",
         &[
             "the map has 0 rows instead of 10",
-            "1 of the ships with 4 decks missing",
-            "2 of the ships with 3 decks missing",
-            "3 of the ships with 2 decks missing",
-            "4 of the ships with 1 decks missing",
+            "1 ship with 4 decks missing",
+            "2 ships with 3 decks missing",
+            "3 ships with 2 decks missing",
+            "4 ships with 1 deck missing",
         ],
     );
 }
@@ -77,11 +77,11 @@ fn everything_wrong_is_told_at_once() {
             "the ship at A1, B1, A2 is bent",
             "ships touch by a corner at F2, G3",
             "ships touch by a corner at I7, J8",
-            "1 too many of the ships with 8 decks: B5, C5, D5, E5, F5, G5, H5, I5",
-            "1 of the ships with 4 decks missing",
-            "1 of the ships with 3 decks missing",
-            "1 of the ships with 2 decks missing",
-            "3 too many of the ships with 1 decks: G3, A7, C7, E7, G7, I7, J8",
+            "1 ship with 8 decks too many: B5, C5, D5, E5, F5, G5, H5, I5",
+            "1 ship with 4 decks missing",
+            "1 ship with 3 decks missing",
+            "1 ship with 2 decks missing",
+            "3 ships with 1 deck too many: G3, A7, C7, E7, G7, I7, J8",
         ],
     );
 }

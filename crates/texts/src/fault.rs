@@ -1,13 +1,14 @@
 //! Why no answer came, in words, and what the author of the bot can do about it.
 
 use record::{Excerpt, Exit, Fault};
-use rules::Failure;
 use rules::rps::RpsBreach;
 use rules::sea_battle::SeaBattleBreach;
+use rules::{Failure, Preset};
 
 use crate::answer;
 use crate::breach::{rps_breach, sea_battle_breach};
 use crate::lang::Lang;
+use crate::remark::remark;
 use crate::{say, visible};
 
 /// A rule of some game that an answer can break, to be told in words.
@@ -28,12 +29,32 @@ impl Breach for RpsBreach {
     }
 }
 
+/// Why no answer came under these rules: part of a sentence, then advice.
+#[must_use]
+pub fn fault_under(lang: Lang, reason: &Fault, preset: Preset) -> String {
+    match reason {
+        // Programs of lol-2019 print their answers themselves, and most of those that seem to wait have forgotten this.
+        Fault::Late { limit_ms, cpu_ms, .. } if preset == Preset::Lol2019 && !is_busy(*limit_ms, *cpu_ms) => {
+            format!("{} {}", fault(lang, reason), say!(lang, "fault-late-flush"))
+        }
+        _ => fault(lang, reason),
+    }
+}
+
+/// Whether a bot that was late computed for most of its time.
+const fn is_busy(limit_ms: u64, cpu_ms: u64) -> bool {
+    cpu_ms >= limit_ms / 2
+}
+
 /// Why no answer came: part of a sentence, then advice.
 #[must_use]
 pub fn fault(lang: Lang, reason: &Fault) -> String {
     match reason {
         Fault::Late { limit_ms, cpu_ms, wall_ms } => {
-            let how = if *cpu_ms >= limit_ms / 2 { "busy" } else { "idle" };
+            if cpu_ms > wall_ms {
+                return say!(lang, "fault-late-pondering", limit = *limit_ms, cpu = *cpu_ms);
+            }
+            let how = if is_busy(*limit_ms, *cpu_ms) { "busy" } else { "idle" };
             say!(lang, "fault-late", limit = *limit_ms, cpu = *cpu_ms, wall = *wall_ms, how = how)
         }
         Fault::Died { exit, stderr, source_line } => died(lang, *exit, stderr, source_line.unwrap_or(0)),
@@ -52,7 +73,7 @@ pub fn fault(lang: Lang, reason: &Fault) -> String {
 }
 
 fn died(lang: Lang, exit: Exit, stderr: &Excerpt, line: u32) -> String {
-    let stderr = last_line(stderr).map_or_else(|| "none".to_owned(), visible);
+    let stderr = last_line(stderr).map_or_else(|| "none".to_owned(), |line| with_remark(lang, line));
     match exit {
         Exit::Code(code) => say!(lang, "fault-died-code", code = code, line = line, stderr = stderr),
         Exit::Signal(signal) => {
@@ -60,6 +81,14 @@ fn died(lang: Lang, exit: Exit, stderr: &Excerpt, line: u32) -> String {
             say!(lang, "fault-died-signal", signal = signal, name = name, line = line, stderr = stderr)
         }
         Exit::Gone => say!(lang, "fault-gone"),
+    }
+}
+
+/// A line of the bot's, and what it means where that is known.
+fn with_remark(lang: Lang, line: &str) -> String {
+    match remark(lang, line) {
+        Some(meaning) => format!("{} ({meaning})", visible(line)),
+        None => visible(line),
     }
 }
 
@@ -95,16 +124,22 @@ pub struct FailedAt<'a> {
     pub call: &'a str,
     /// The number of the set, 0 before the first.
     pub set: u32,
+    /// The rules.
+    pub preset: Preset,
 }
 
 /// Who failed, where and how, in one sentence and with advice.
 #[must_use]
 pub fn failed(lang: Lang, at: FailedAt<'_>, failure: &Failure<impl Breach, Fault>) -> String {
+    let name = visible(at.name);
     let why = match failure {
         Failure::Breach(breach) => breach.words(lang),
-        Failure::Fault(reason) => fault(lang, reason),
+        // Nobody has called it yet: no call is to blame.
+        Failure::Fault(Fault::AtStart(reason)) => {
+            return say!(lang, "failed-at-start", name = name, why = fault(lang, reason));
+        }
+        Failure::Fault(reason) => fault_under(lang, reason, at.preset),
     };
-    let name = visible(at.name);
     match at.set {
         0 => say!(lang, "failed-before-sets", name = name, call = at.call, why = why),
         set => say!(lang, "failed", name = name, call = at.call, set = set, why = why),

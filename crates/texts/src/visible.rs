@@ -9,22 +9,7 @@
 #[must_use]
 pub fn visible(text: &str) -> String {
     const MOST_CHARACTERS: usize = 200;
-    let mut shown = String::new();
-    let mut characters = text.chars();
-    for character in characters.by_ref().take(MOST_CHARACTERS) {
-        if is_plain(character) { shown.push(character) } else { shown.extend(character.escape_default()) }
-    }
-    if characters.next().is_some() {
-        shown.push('…');
-    }
-    shown
-}
-
-fn is_plain(character: char) -> bool {
-    let invisible = matches!(character,
-        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}');
-    !character.is_control() && !invisible
+    record::plain(text, MOST_CHARACTERS)
 }
 
 #[cfg(test)]

@@ -119,7 +119,7 @@ fn every_fault_is_told_and_what_a_bot_wrote_is_harmless() {
     check(
         |lang| texts::fault(lang, &faults[1]),
         r"the program crashed with exit code 1 at line 7 of the source. Its last words: IndexError: \u{1b}[31mlist",
-        r"программа упала с кодом 1 в строке 7 исходного текста. Её последние слова: IndexError: \u{1b}[31mlist",
+        r"программа упала с кодом 1 в строке 7 исходного текста. Её последние слова: IndexError: \u{1b}[31mlist (индекс или значение вне границ)",
     );
     check(
         |lang| {
@@ -128,19 +128,19 @@ fn every_fault_is_told_and_what_a_bot_wrote_is_harmless() {
                 &Fault::Died { exit: Exit::Code(0), stderr: Excerpt::default(), source_line: None },
             )
         },
-        "the program ended by itself instead of answering. It said nothing before that.",
-        "программа завершилась сама, вместо того чтобы ответить. Перед этим она ничего не сказала.",
+        "the program ended by itself instead of answering. Its standard error is empty.",
+        "программа завершилась сама, вместо того чтобы ответить. В стандартном потоке ошибок пусто.",
     );
     check(
         |lang| texts::fault(lang, &faults[2]),
         r"the program was ended by SIGSEGV (memory that is not its own). Its last words: IndexError: \u{1b}[31mlist",
-        r"программу остановил SIGSEGV (обращение к чужой памяти). Её последние слова: IndexError: \u{1b}[31mlist",
+        r"программу остановил SIGSEGV (обращение к чужой памяти). Её последние слова: IndexError: \u{1b}[31mlist (индекс или значение вне границ)",
     );
     check(
         |lang| texts::fault(lang, &faults[0]),
-        "no answer within 1500 ms (12 ms of CPU time, 1501 ms in all). It did not compute meanwhile: does it sleep, or \
+        "no answer within 1500 ms (1501 ms passed, of which the bot computed 12 ms). It did not compute meanwhile: does it sleep, or \
          wait for something that never comes?",
-        "ответа не было 1500 мс (время CPU 12 мс, всего прошло 1501 мс). Бот в это время не считал: он спит или ждёт \
+        "ответ не пришёл за 1500 мс (всего прошло 1501 мс, из них бот считал 12 мс). Бот в это время не считал: он спит или ждёт \
          того, что не придёт?",
     );
     check(
@@ -149,12 +149,46 @@ fn every_fault_is_told_and_what_a_bot_wrote_is_harmless() {
         "ожидалось: два целых числа, пришло: ничего. Сравните то, что возвращает ваша функция, с шаблоном нового бота.",
     );
     let failure: Failure<RpsBreach, Fault> = Failure::Fault(faults[6].clone());
-    let at = FailedAt { name: "bot", call: "choose", set: 3 };
+    let at = FailedAt { name: "bot", call: "choose", set: 3, preset: Preset::AiBattle };
     check(
         |lang| texts::failed(lang, at, &failure),
         "bot failed at choose in set 3: more than 256 MiB of memory. Look for a list that grows with every call.",
         "bot: ошибка в вызове choose, сет 3: занято больше 256 МиБ памяти. Поищите список, который растёт с каждым вызовом.",
     );
+}
+
+#[test]
+fn a_bot_that_did_not_start_is_told_so_and_no_call_is_blamed() {
+    let fault = Fault::Memory { limit_bytes: 256 << 20 }.at_start();
+    let failure: Failure<RpsBreach, Fault> = Failure::Fault(fault);
+    let at = FailedAt { name: "bot", call: "set_parameters", set: 0, preset: Preset::AiBattle };
+    check(
+        |lang| texts::failed(lang, at, &failure),
+        "bot did not start: more than 256 MiB of memory. Look for a list that grows with every call.",
+        "bot: бот не запустился: занято больше 256 МиБ памяти. Поищите список, который растёт с каждым вызовом.",
+    );
+}
+
+#[test]
+fn a_bot_that_computes_unasked_is_told_that_it_counts() {
+    check(
+        |lang| texts::fault(lang, &Fault::Late { limit_ms: 100, cpu_ms: 120, wall_ms: 30 }),
+        "its 100 ms are used up: since its last answer it computed 120 ms, part of them while nobody had asked it. That \
+         time counts too.",
+        "отведённые 100 мс кончились: с прошлого ответа бот считал 120 мс, в том числе пока его не спрашивали. Это \
+         время тоже идёт в счёт.",
+    );
+}
+
+#[test]
+fn a_program_that_waits_is_told_to_flush() {
+    let late = |cpu_ms| Fault::Late { limit_ms: 1000, cpu_ms, wall_ms: 1001 };
+    for lang in Lang::ALL {
+        let flushes =
+            |preset, cpu_ms| texts::fault_under(lang, &late(cpu_ms), preset).contains("flush(output)");
+        assert!(flushes(Preset::Lol2019, 3));
+        assert!(!flushes(Preset::Lol2019, 900) && !flushes(Preset::AiBattle, 3));
+    }
 }
 
 #[test]

@@ -19,16 +19,18 @@ use texts::{Lang, say};
 use crate::candidate::{BotFile, Candidate};
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::lineup::{game_parser, only_game, preset_of, preset_parser};
+use crate::lineup::{game_parser, only_game, options_of, preset_of, preset_parser};
 use crate::lots::Lots;
 use crate::play::{self, Ready};
 use crate::protection::TrustOption;
 use crate::report::{Told, printed};
 use crate::save::{Existing, Target};
+use crate::shell;
 use crate::workshop::{self, Workshop};
 
 const TEST_SETS: u32 = 3;
 const TEST_WINS: u32 = 3;
+const USUAL_SEED: u64 = 1;
 /// The bot that is checked sits here.
 const SEAT: Seat = Seat::First;
 
@@ -45,7 +47,7 @@ pub(crate) struct Check {
     #[arg(long, value_name = "RULES", value_parser = preset_parser())]
     preset: Option<Preset>,
     /// The seed of the opponent and of the lots.
-    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 1)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = USUAL_SEED)]
     seed: u64,
     /// Shows every move.
     #[arg(long, conflicts_with = "json")]
@@ -118,7 +120,7 @@ impl Check {
         let lots = Lots::of_seed(self.seed);
         let header = Header { first: lots.beginner(rules.series.opening), ..header };
         let trust = self.trust.settle(console, &subject.file.name)?;
-        let workshop = Workshop::open(lang, trust)?;
+        let workshop = Workshop::open(lang, trust.compilers)?;
         console.progress(say!(lang, "play-building", file = subject.file.name.as_str()));
         let start = Instant::now();
         let built = workshop.build(&subject.file, subject.game, play::kind_of(subject.preset));
@@ -133,7 +135,9 @@ impl Check {
                 let rival = Ready::House(rival(subject.game).to_owned(), lots.bots[SEAT.other()]);
                 let players = BySeat::new(Ready::of_build(build), rival);
                 let bout = Bout { header, limits: TimeLimits::of(subject.preset), life: Life::Game };
-                Some(play::play::<G>(lang, &bout, &players, trust, &mut |news| progress(console, &news))?)
+                Some(play::play::<G>(lang, &bout, &players, trust.bots, &mut |news| {
+                    progress(console, &news);
+                })?)
             }
         };
         let found = Examination { subject, compiling, built, playing: start.elapsed(), played };
@@ -143,9 +147,16 @@ impl Check {
         if self.json {
             console.json(&json::Report::of(lang, &found))?;
         } else {
-            show::show(console, &found, self.log)?;
+            show::show(console, &found, self)?;
         }
         if found.stage() == Stage::Done { Ok(()) } else { Err(Failure::Told) }
+    }
+
+    /// What to type after `check` to check the same bot in the same way.
+    fn words(&self, subject: &Subject) -> String {
+        let Subject { file, game, preset } = subject;
+        let seed = if self.seed == USUAL_SEED { String::new() } else { format!(" --seed {}", self.seed) };
+        format!("{}{}{seed}{}", shell::word(&file.path), options_of(file, *game, *preset), self.trust.words())
     }
 
     fn header(&self, subject: &Subject) -> Header {
@@ -208,7 +219,8 @@ impl<G: Told> Examination<G> {
             (Ok(_), Some((call, failure))) => {
                 let set =
                     self.played.as_ref().map_or(0, |played| crate::report::last_set(played.record.events()));
-                let at = texts::FailedAt { name: &self.subject.file.name, call, set };
+                let at =
+                    texts::FailedAt { name: &self.subject.file.name, call, set, preset: self.subject.preset };
                 texts::failed(lang, at, failure)
             }
         }

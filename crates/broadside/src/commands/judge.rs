@@ -4,7 +4,7 @@
 use clap::Args;
 use judge::{Bout, Life, News, Played, TimeLimits};
 use record::lol_log::LolLog;
-use record::{Contestant, GameKind, Header, Host};
+use record::{Contestant, Fault, GameKind, Header, Host};
 use rules::sea_battle::{SeaBattle, SeaBattleAnswer, SeaBattleBreach};
 use rules::{BySeat, CellSet, Failure as Failing, Outcome, Preset, Seat};
 use texts::say;
@@ -109,11 +109,13 @@ fn explain(console: &mut Console, played: &Played<SeaBattle>) {
                 say!(lang, "judge-off-board", x = x, y = y)
             }
             Failing::Breach(breach) => texts::sea_battle_breach(lang, breach),
-            Failing::Fault(fault) => texts::fault(lang, fault),
+            Failing::Fault(fault) => texts::fault_under(lang, fault, Preset::Lol2019),
         };
         let shots = SeaBattle::moves(lang, record.events(), seat).len();
+        let has_board = matches!(failure, Failing::Breach(_) | Failing::Fault(Fault::Garbled { .. }));
         console.note(match call {
-            "get_map" => say!(lang, "judge-failed-board", name = name, why = why),
+            "get_map" if has_board => say!(lang, "judge-failed-board", name = name, why = why),
+            "get_map" => say!(lang, "judge-failed-before-board", name = name, why = why),
             _ => say!(lang, "judge-failed-shot", name = name, shots = shots, why = why),
         });
     }

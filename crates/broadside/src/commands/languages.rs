@@ -60,12 +60,12 @@ struct List {
 impl Languages {
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         let lang = console.lang;
-        let trust = if self.self_test {
-            self.trust.settle(console, &say!(lang, "languages-templates"))?
+        let compilers = if self.self_test {
+            self.trust.settle(console, &say!(lang, "languages-templates"))?.compilers
         } else {
             Trust::Trusted
         };
-        let workshop = Workshop::open(lang, trust)?;
+        let workshop = Workshop::open(lang, compilers)?;
         let entries: Vec<Entry> =
             languages::ALL.iter().map(|language| self.entry(console, &workshop, language)).collect();
         let failed = entries.iter().any(|entry| entry.self_test.as_ref().is_some_and(|test| !test.passed));

@@ -1,7 +1,7 @@
 //! `broadside log`: what can be done with logs of games.
 
 mod convert;
-mod verify;
+pub(crate) mod verify;
 
 use clap::{Args, Subcommand};
 

@@ -3,7 +3,7 @@
 
 mod homework;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -76,8 +76,7 @@ impl New {
         let lang = console.lang;
         let language = self.language(lang)?;
         let text = self.template(lang, language, game)?;
-        let path = self.path.clone().unwrap_or_else(|| PathBuf::from(language.file_name()));
-        let target = Target::new(lang, path, self.existing())?;
+        let target = Target::new(lang, self.place(language), self.existing())?;
         target.write(lang, text.as_bytes())?;
         let (name, title) = (game_name(lang, game), language.title);
         console.line(say!(lang, "new-written", file = target.name(), game = name, language = title))?;
@@ -93,18 +92,41 @@ impl New {
     fn language(&self, lang: Lang) -> Result<&'static Language, Failure> {
         let known: Vec<&str> = languages::ALL.iter().map(|language| language.name).collect();
         let names = known.join(", ");
-        match (&self.language, &self.path) {
-            (Some(name), _) => languages::by_name(name).ok_or_else(|| {
+        let of_file = self.path.as_deref().and_then(languages::by_file);
+        let named = match &self.language {
+            Some(name) => Some(languages::by_name(name).ok_or_else(|| {
                 let mut sentence = say!(lang, "new-unknown-language", name = visible(name));
                 if let Some(nearest) = nearest(name, &known) {
                     sentence = format!("{sentence} {}", say!(lang, "did-you-mean", name = nearest));
                 }
-                Failure::Usage(format!("{sentence}\n{}", say!(lang, "new-languages", names = names)))
-            }),
-            (None, Some(path)) if languages::by_file(path).is_some() => {
-                Ok(languages::by_file(path).expect("it was found a moment ago"))
+                Failure::Usage(format!("{sentence}\n{}", say!(lang, "new-languages", names = names.as_str())))
+            })?),
+            None => None,
+        };
+        match (named, of_file) {
+            (Some(named), Some(other)) if named.name != other.name => {
+                let file = self.path.as_deref().unwrap_or(Path::new("")).to_string_lossy();
+                let (title, other) = (named.title, other.title);
+                let file = visible(&file);
+                Err(Failure::Usage(say!(
+                    lang,
+                    "new-two-languages",
+                    file = file,
+                    language = title,
+                    other = other
+                )))
             }
-            (None, _) => Err(Failure::Usage(say!(lang, "new-language-needed", names = names))),
+            (Some(language), _) | (None, Some(language)) => Ok(language),
+            (None, None) => Err(Failure::Usage(say!(lang, "new-language-needed", names = names))),
+        }
+    }
+
+    /// Where to write it: into a folder under the usual name.
+    fn place(&self, language: &Language) -> PathBuf {
+        match &self.path {
+            None => PathBuf::from(language.file_name()),
+            Some(path) if path.is_dir() => path.join(language.file_name()),
+            Some(path) => path.clone(),
         }
     }
 

@@ -8,7 +8,8 @@ use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 use record::{AnyRecord, Event, Header, Record, Recorded, Viewpoint};
-use rules::{BySeat, Ending, Seat, Verdict};
+use rules::sea_battle::SeaBattle;
+use rules::{BySeat, Ending, Preset, Seat, Verdict};
 use texts::{Course, FailedAt, Lang, say, visible};
 
 use crate::console::{Console, Tint};
@@ -134,24 +135,30 @@ impl Show<'_> {
     fn game(&self, console: &mut Console, game: &Found) -> Result<(), Failure> {
         let lang = console.lang;
         match game {
+            Found::Log(log) if sea_battle::is_forfeit(log) => {
+                self.check_start::<SeaBattle>(lang, &[])?;
+                self.title(console, &game_name(lang, record::GameKind::SeaBattle), "lol-2019")?;
+                sea_battle::show_forfeit(console, self, log)
+            }
             Found::Log(log) => {
                 let events = log.events().map_err(|error| sea_battle::refused(lang, self.file, &error))?;
                 self.check_start(lang, &events)?;
                 self.title(console, &game_name(lang, record::GameKind::SeaBattle), "lol-2019")?;
                 sea_battle::show(console, self, events.clone())?;
-                self.end(console, &events, Course::SeaBattle { sets: 1 })
+                self.end(console, &events, Course::SeaBattle { sets: 1 }, Preset::Lol2019)
             }
             Found::Record(any) => match &**any {
                 AnyRecord::SeaBattle(record) => {
                     self.begin(console, record)?;
                     sea_battle::show(console, self, record.events().to_vec())?;
                     let course = Course::SeaBattle { sets: record.header().sets };
-                    self.end(console, record.events(), course)
+                    self.end(console, record.events(), course, record.header().preset)
                 }
                 AnyRecord::Rps(record) => {
                     self.begin(console, record)?;
                     rps::show(console, self, record.events())?;
-                    self.end(console, record.events(), Course::Rps { sets: record.header().sets })
+                    let course = Course::Rps { sets: record.header().sets };
+                    self.end(console, record.events(), course, record.header().preset)
                 }
             },
         }
@@ -192,7 +199,13 @@ impl Show<'_> {
     }
 
     /// Who has won and why.
-    fn end<G>(&self, console: &mut Console, events: &[Event<G>], course: Course) -> Result<(), Failure>
+    fn end<G>(
+        &self,
+        console: &mut Console,
+        events: &[Event<G>],
+        course: Course,
+        preset: Preset,
+    ) -> Result<(), Failure>
     where
         G: Recorded<Breach: texts::Breach>,
     {
@@ -203,7 +216,7 @@ impl Show<'_> {
             match event {
                 Event::SetStarted { set: started, .. } => set = *started,
                 Event::Failed { seat, call, failure } => {
-                    let at = FailedAt { name: self.names[*seat], call, set };
+                    let at = FailedAt { name: self.names[*seat], call, set, preset };
                     console.line(texts::failed(lang, at, failure))?;
                 }
                 _ => {}

@@ -104,12 +104,12 @@ impl Repro {
         };
         let header = record.header();
         let trust = self.trust.settle(console, &file.name)?;
-        let workshop = Workshop::open(lang, trust)?;
+        let workshop = Workshop::open(lang, trust.compilers)?;
         let built = workshop.build(&file, header.game, play::kind_of(header.preset));
         let bot = Ready::of_build(&built.map_err(|error| workshop::refuse(console, &file, &error))?);
         let ours =
             |spoiled: Spoiled| Failure::Host(say!(lang, "our-trouble", why = visible(&spoiled.to_string())));
-        let mut dock = play::open_dock(&BySeat::from_fn(|_| bot.clone()), trust).map_err(ours)?;
+        let mut dock = play::open_dock(&BySeat::from_fn(|_| bot.clone()), trust.bots).map_err(ours)?;
         let finding = self.follow(lang, &mut dock, record, &bot).map_err(ours)?;
         if self.json {
             console.json(&finding)?;
@@ -207,7 +207,11 @@ fn show(console: &mut Console, file: &BotFile, finding: &Finding) -> Result<(), 
             None => Ok(()),
         };
     };
-    let heading = say!(lang, "repro-differs", name = name, number = number, set = *set, call = call.as_str());
+    let call = call.as_str();
+    let heading = match *set {
+        0 => say!(lang, "repro-differs-before-sets", name = name, number = number, call = call),
+        set => say!(lang, "repro-differs", name = name, number = number, set = set, call = call),
+    };
     console.line(console.tinted(Tint::Strong, &heading))?;
     let [then, today] = [say!(lang, "repro-recorded"), say!(lang, "repro-now")];
     let column = width(&then).max(width(&today));

@@ -5,6 +5,7 @@ use std::path::Path;
 use crate::diagnostic::{Diagnostic, number_after_first, read_colons, severity};
 use crate::game::Game;
 use crate::language::Language;
+use crate::near_miss::near_miss;
 use crate::recipe::{Command, File, Recipe};
 use crate::source::{Kind, Source, Style, has_word};
 use crate::template::Templates;
@@ -25,6 +26,8 @@ pub(crate) trait Dialect {
     const STANDARD: &str;
     const HEADER: (&str, &str);
     const DRIVER: (&str, &str);
+    /// What is linked to a program, so that nothing that it prints waits in a buffer.
+    const AT_ONCE: (&str, &str);
     const TEMPLATES: Templates;
 }
 
@@ -85,7 +88,11 @@ fn plan<D: Dialect>(source: &Source, toolchain: &Toolchain) -> Result<Recipe, Ve
     ]);
     say(if has_static_library() { &["-static"] } else { &[] });
     match source.kind {
-        Kind::Program => say(&[&format!("{{box}}/{}", D::OWN)]),
+        Kind::Program => {
+            let (at_once, at_once_text) = D::AT_ONCE;
+            inputs.push(File::new(at_once, at_once_text));
+            say(&[&format!("{{box}}/{}", D::OWN), &format!("{{box}}/{at_once}")]);
+        }
         Kind::Bot => {
             let ((header, header_text), (driver, driver_text)) = (D::HEADER, D::DRIVER);
             inputs.push(File::new(header, header_text));
@@ -117,18 +124,20 @@ fn has_static_library() -> bool {
         .any(|path| Path::new(path).exists())
 }
 
-fn diagnose<D: Dialect>(_: &Source, _: &Recipe, messages: &str) -> Vec<Diagnostic> {
-    messages.lines().filter_map(|line| diagnostic(D::OWN, line).or_else(|| unresolved(line))).collect()
+fn diagnose<D: Dialect>(source: &Source, _: &Recipe, messages: &str) -> Vec<Diagnostic> {
+    let text = source.text();
+    messages.lines().filter_map(|line| diagnostic(D::OWN, line).or_else(|| unresolved(&text, line))).collect()
 }
 
 fn diagnostic(own: &str, line: &str) -> Option<Diagnostic> {
     let remark = read_colons(line)?;
-    (remark.file == own).then_some(())?;
+    let is_small_talk = remark.message.starts_with("each undeclared identifier is reported only once");
+    (remark.file == own && !is_small_talk).then_some(())?;
     Some(remark.diagnostic(severity(remark.kind)?))
 }
 
 /// A function that the driver calls and the bot does not have.
-fn unresolved(line: &str) -> Option<Diagnostic> {
+fn unresolved(source: &str, line: &str) -> Option<Diagnostic> {
     if line.contains("multiple definition of") && line.contains("main") {
         let message = "a bot has no `main` of its own: the game calls its functions";
         return Some(Diagnostic::of_whole(message));
@@ -138,6 +147,9 @@ fn unresolved(line: &str) -> Option<Diagnostic> {
     let name = name.split('(').next().unwrap_or(name);
     let message = match name {
         "get_map" | "shoot" | "choose" => {
+            if let Some(found) = near_miss(source, name) {
+                return Some(found);
+            }
             format!("the bot has no function `{name}` as the game calls it: compare with the template")
         }
         "main" => "the program has no function `main`".to_owned(),

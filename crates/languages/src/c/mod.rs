@@ -20,6 +20,7 @@ impl gcc::Dialect for C {
     const STANDARD: &str = "-std=gnu17";
     const HEADER: (&str, &str) = ("broadside.h", include_str!("broadside.h"));
     const DRIVER: (&str, &str) = ("driver.c", include_str!("driver.c"));
+    const AT_ONCE: (&str, &str) = ("at_once.c", include_str!("at_once.c"));
     const TEMPLATES: Templates =
         Templates { comment: "//", sea_battle: include_str!("sea_battle.c"), rps: include_str!("rps.c") };
 }

@@ -19,6 +19,7 @@ impl gcc::Dialect for Cpp {
     const STANDARD: &str = "-std=gnu++20";
     const HEADER: (&str, &str) = ("broadside.hpp", include_str!("broadside.hpp"));
     const DRIVER: (&str, &str) = ("driver.cpp", include_str!("driver.cpp"));
+    const AT_ONCE: (&str, &str) = ("at_once.cpp", include_str!("at_once.cpp"));
     const TEMPLATES: Templates =
         Templates { comment: "//", sea_battle: include_str!("sea_battle.cpp"), rps: include_str!("rps.cpp") };
 }

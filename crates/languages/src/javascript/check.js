@@ -16,6 +16,26 @@ function camel(name) {
   return name.replace(/_(.)/g, (_, letter) => letter.toUpperCase());
 }
 
+// Where a match stands.
+function place(match) {
+  const before = source.slice(0, match.index).split("\n");
+  return [before.length, before[before.length - 1].length + 1];
+}
+
+function complainOfMissing(name) {
+  const near = new RegExp(`\\b(?<=function\\s+)${name}\\b`, "i").exec(source);
+  if (near) say(...place(near), `the bot has no function \`${name}\`: you have \`${near[0]}\`, write \`${name}\``);
+  else say(1, 1, `the bot has no function \`${name}\`: write \`function ${name}()\``);
+}
+
+// A method of a class that nobody exports is out of reach.
+function checkClass(name) {
+  const method = new RegExp(`(?<=^[ \\t]+)${name}(?=\\s*\\([^)]*\\)\\s*\\{)`, "m").exec(source);
+  const free = new RegExp(`function\\s+${name}\\b|\\b${name}\\s*[=:,}]|\\bexports\\b`);
+  if (method && /\bclass\b/.test(source) && !free.test(source))
+    say(...place(method), `the bot has no function \`${name}\`: move it out of its class`);
+}
+
 function check() {
   const head = "(function (exports, require, module, __filename, __dirname) { ";
   try {
@@ -33,7 +53,8 @@ function check() {
   if (kind !== "bot") return;
   for (const name of required) {
     const spelling = new RegExp(`\\b(${name}|${camel(name)})\\b`);
-    if (!spelling.test(source)) say(1, 1, `the bot has no function \`${camel(name)}\`: write \`function ${camel(name)}()\``);
+    if (spelling.test(source)) checkClass(camel(name));
+    else complainOfMissing(camel(name));
   }
 }
 

@@ -4,6 +4,7 @@ use super::scan::{Outline, Routine, same_name};
 use crate::calls::{self, Asks, Callback, Told};
 use crate::diagnostic::Diagnostic;
 use crate::game::Game;
+use crate::near_miss::in_its_class;
 use crate::recipe::Clue;
 use crate::source::Style;
 
@@ -68,11 +69,17 @@ fn missing(name: &str, callback: &Callback, outline: &Outline) -> Diagnostic {
         Asks::Cell => ": TCoordinates",
         _ => "(previousOpponentChoice: integer): integer",
     };
-    hidden(name, outline).unwrap_or_else(|| {
+    hidden(name, outline).or_else(|| in_class(name, outline)).unwrap_or_else(|| {
         Diagnostic::of_whole(format!(
             "the bot has no function `{name}`: declare `function {name}{result};` in the interface"
         ))
     })
+}
+
+/// A routine that only objects have.
+fn in_class(name: &str, outline: &Outline) -> Option<Diagnostic> {
+    let (found, line) = outline.methods.iter().find(|(other, _)| same_name(other, name))?;
+    Some(Diagnostic::error(*line, 1, in_its_class(found)))
 }
 
 /// A routine that is there, but where nobody can call it.

@@ -56,8 +56,10 @@ fn find() -> Option<Toolchain> {
 }
 
 fn recognise(source: &str) -> (Kind, Style) {
-    match Outline::of(source).unit {
-        None => (Kind::Program, Style::AiBattle),
+    let outline = Outline::of(source);
+    let is_bot = outline.is_bot_by_mistake();
+    match outline.unit {
+        None => (if is_bot { Kind::Bot } else { Kind::Program }, Style::AiBattle),
         Some(unit) if is_sea_fight(&unit) => (Kind::Bot, Style::SeaFight),
         Some(_) => (Kind::Bot, Style::AiBattle),
     }
@@ -72,10 +74,11 @@ fn plan(source: &Source, toolchain: &Toolchain) -> Result<Recipe, Vec<Diagnostic
     let own = file_of(&outline);
     let mut inputs = vec![File::new(&own, source.bytes.clone())];
     let (main, clues) = match source.kind {
-        Kind::Program => (own, Vec::new()),
-        Kind::Bot if outline.unit.is_none() => {
-            return Err(vec![Diagnostic::of_whole("a bot is a unit: it begins with `unit bot;`")]);
+        Kind::Program => {
+            inputs.push(File::new("broadsideatonce.pas", include_str!("at_once.pas")));
+            (own, Vec::new())
         }
+        Kind::Bot if outline.unit.is_none() => return Err(vec![no_unit(&outline)]),
         Kind::Bot => {
             let driver = driver::write(&outline, source.game, source.style)?;
             inputs.push(File::new(MAIN, driver.text));
@@ -85,12 +88,23 @@ fn plan(source: &Source, toolchain: &Toolchain) -> Result<Recipe, Vec<Diagnostic
     };
     Ok(Recipe {
         inputs,
-        compile: Command::compiler(compile(toolchain, &main)),
+        compile: Command::compiler(compile(toolchain, source.kind, &main)),
         kept: Vec::new(),
         executable: Some("bot"),
         run: Command::bot(&["{box}/bot"]),
         clues,
     })
+}
+
+fn no_unit(outline: &Outline) -> Diagnostic {
+    match outline.program {
+        Some((line, column)) => Diagnostic::error(
+            line,
+            column,
+            "a bot is a unit: write `unit bot;` instead of `program`, then `interface` and `implementation`",
+        ),
+        None => Diagnostic::of_whole("a bot is a unit: it begins with `unit bot;`"),
+    }
 }
 
 /// The name under which the compiler looks for a unit.
@@ -100,7 +114,7 @@ fn file_of(outline: &Outline) -> String {
     format!("{}.pas", unit.map_or("bot".to_owned(), |unit| unit.to_ascii_lowercase()))
 }
 
-fn compile(toolchain: &Toolchain, main: &str) -> Vec<String> {
+fn compile(toolchain: &Toolchain, kind: Kind, main: &str) -> Vec<String> {
     let compiler = toolchain.program.display().to_string();
     let fixed = [
         "-n",
@@ -121,6 +135,9 @@ fn compile(toolchain: &Toolchain, main: &str) -> Vec<String> {
     arguments
         .extend(unit_folders(&toolchain.program).iter().map(|folder| format!("-Fu{}", folder.display())));
     arguments.extend(library_folders().iter().map(|folder| format!("-Fl{}", folder.display())));
+    if kind == Kind::Program {
+        arguments.push("-FaBroadsideAtOnce".to_owned());
+    }
     arguments.push(format!("{{box}}/{main}"));
     arguments
 }

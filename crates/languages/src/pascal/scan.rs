@@ -6,10 +6,16 @@
 pub(crate) struct Outline {
     /// The name of the unit; nothing for a program.
     pub(crate) unit: Option<String>,
+    /// Where a program says that it is one.
+    pub(crate) program: Option<(u32, u32)>,
+    /// Whether something is read from standard input, as it seems.
+    pub(crate) reads: bool,
     /// The routines of the interface.
     pub(crate) routines: Vec<Routine>,
-    /// The routines behind the interface, by name and line.
+    /// The routines behind the interface, or those of a program, by name and line.
     pub(crate) hidden: Vec<(String, u32)>,
+    /// The routines of classes, by name and line.
+    pub(crate) methods: Vec<(String, u32)>,
     /// Types that are arrays of a fixed length.
     pub(crate) fixed_arrays: Vec<String>,
 }
@@ -33,17 +39,26 @@ impl Outline {
             [first, name, ..] if first.is("unit") => Some(name.text.clone()),
             _ => None,
         };
-        let start =
-            tokens.iter().position(|token| token.is("interface")).map_or(tokens.len(), |place| place + 1);
-        let end =
-            tokens.iter().position(|token| token.is("implementation")).unwrap_or(tokens.len()).max(start);
+        let program = tokens.first().filter(|first| first.is("program"));
+        let after = if unit.is_some() { tokens.len() } else { 0 };
+        let start = tokens.iter().position(|token| token.is("interface")).map_or(after, |place| place + 1);
+        let end = tokens.iter().position(|token| token.is("implementation")).unwrap_or(after).max(start);
         let hidden = routines(&tokens[end..]).into_iter().map(|routine| (routine.name, routine.line));
         Self {
             unit,
+            program: program.map(|first| (first.line, first.column)),
+            reads: tokens.iter().any(|token| token.is("read") || token.is("readln")),
+            methods: methods(&tokens),
             routines: routines(&tokens[start..end]),
             hidden: hidden.collect(),
             fixed_arrays: fixed_arrays(&tokens[start..end]),
         }
+    }
+
+    /// Whether a program has what the game calls, and nobody else would call.
+    pub(crate) fn is_bot_by_mistake(&self) -> bool {
+        let has = |name: &str| self.hidden.iter().any(|(other, _)| same_name(other, name));
+        self.unit.is_none() && !self.reads && has("getMap") && has("shoot")
     }
 
     /// The routine of the interface of this name.
@@ -150,6 +165,14 @@ fn routines(tokens: &[Token]) -> Vec<Routine> {
     routines
 }
 
+/// What stands behind the dot in `function TBot.shoot`.
+fn methods(tokens: &[Token]) -> Vec<(String, u32)> {
+    let named = tokens.windows(4).filter(|four| {
+        (four[0].is("function") || four[0].is("procedure")) && four[2].text == "." && four[3].is_name()
+    });
+    named.map(|four| (four[3].text.clone(), four[3].line)).collect()
+}
+
 /// Whether a class, record or object with members begins here.
 fn opens_body(token: &Token, before: Option<&str>, after: Option<&str>) -> bool {
     let is_class = token.is("class") || token.is("object");
@@ -221,7 +244,10 @@ mod tests {
 
     #[test]
     fn a_program_is_no_unit() {
-        assert_eq!(Outline::of("program Bot; begin end.").unit, None);
+        let outline =
+            Outline::of("{ c }\nprogram Bot; function shoot: integer; begin end; begin readln end.");
+        assert_eq!((outline.unit, outline.program, outline.reads), (None, Some((2, 1)), true));
+        assert_eq!(outline.hidden, [("shoot".to_owned(), 2)]);
         assert_eq!(Outline::of(""), Outline::default());
     }
 

@@ -61,6 +61,12 @@ fn units_and_programs_are_told_apart() {
         ("unit RPSBotImpl;", Kind::Bot, Style::SeaFight),
         ("program unit_;", Kind::Program, Style::AiBattle),
         ("begin end.", Kind::Program, Style::AiBattle),
+        ("program bot; function getMap: TMap; function shoot: TCell;", Kind::Bot, Style::AiBattle),
+        (
+            "program bot; procedure getMap; procedure shoot; begin readln(x) end.",
+            Kind::Program,
+            Style::AiBattle,
+        ),
     ] {
         assert_eq!(recognise(text), (kind, style), "{text}");
     }

@@ -72,8 +72,25 @@ def check(tree, calls):
         if spellings:
             check_signature(found[spellings[-1]], spellings[-1], int(count))
         elif required and "*" not in found and "__getattr__" not in found and "globals" not in names_used(tree):
-            arguments = "previous_opponent_choice" if name == "choose" else ""
-            say(1, 1, "error", f"the bot has no function `{name}`: write `def {name}({arguments}):`")
+            complain_of_missing(tree, name)
+
+
+def plain(name):
+    return name.lower().replace("_", "")
+
+
+def complain_of_missing(tree, name):
+    """Says that a function is missing, or where it is under another name or inside a class."""
+    missing = f"the bot has no function `{name}`"
+    near = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and plain(node.name) == plain(name)]
+    for node in near:
+        if node.name in (name, camel(name)):
+            say(node.lineno, node.col_offset + 1, "error", f"{missing}: move it out of its class")
+        else:
+            say(node.lineno, node.col_offset + 1, "error", f"{missing}: you have `{node.name}`, write `{name}`")
+        return
+    arguments = "previous_opponent_choice" if name == "choose" else ""
+    say(1, 1, "error", f"{missing}: write `def {name}({arguments}):`")
 
 
 def names_used(tree):

@@ -1,7 +1,7 @@
 //! From logs to events and records, and back.
 
-use rules::sea_battle::{Flaw, SeaBattle, SeaBattleEvent};
-use rules::{BySeat, CellSet, Ending, Failure, Preset, Seat, Verdict};
+use rules::sea_battle::{Flaw, SeaBattle, SeaBattleBreach, SeaBattleCall, SeaBattleEvent};
+use rules::{BySeat, CellSet, Ending, Failure, Game, Preset, Seat, Verdict};
 
 use super::play::Play;
 use super::result_line::{Claim, result_line};
@@ -9,6 +9,7 @@ use super::verify::LolMismatch;
 use super::{Base, Certainty, LolLog, LolShot};
 use crate::Event;
 use crate::header::{Contestant, GameKind, Header, Host};
+use crate::plain::plain;
 use crate::record::Record;
 use crate::recorded::Recorded;
 
@@ -91,10 +92,10 @@ impl LolLog {
     /// Player 1 of the log is whoever began the set. Shots that did not count, because the player was asked again,
     /// are left out.
     pub fn from_events(events: &[Event<SeaBattle>], set: u32, base: Base) -> Result<Converted, ConvertError> {
-        let told = SetTold::of(events, set).ok_or(ConvertError::NoSuchSet(set))?;
+        let told = SetTold::of(events, set, base).ok_or(ConvertError::NoSuchSet(set))?;
         let [Some(one), Some(two)] = told.boards.into_array() else { return Err(ConvertError::NoBoards) };
         let first = told.first;
-        let log = told.log(BySeat::new(one, two), base);
+        let log = told.log(BySeat::new(one, two));
         log.check_boards().map_err(Unsound::of_boards)?;
         Ok(Converted { log, first })
     }
@@ -103,15 +104,16 @@ impl LolLog {
     /// `unplaced` has it: as its player sent it, or empty.
     #[must_use]
     pub fn of_judge(events: &[Event<SeaBattle>], unplaced: BySeat<CellSet>) -> Self {
-        let told = SetTold::of(events, 1).unwrap_or_default();
+        let told = SetTold::of(events, 1, Base::One).unwrap_or_default();
         let boards = told.boards.map(|seat, placed| placed.unwrap_or(unplaced[seat]));
-        told.log(boards, Base::One)
+        told.log(boards)
     }
 }
 
 /// A set as its events tell it; player 1 is whoever began it.
 struct SetTold {
     first: Seat,
+    base: Base,
     boards: BySeat<Option<CellSet>>,
     shots: Vec<LolShot>,
     ending: Option<String>,
@@ -119,18 +121,24 @@ struct SetTold {
 
 impl Default for SetTold {
     fn default() -> Self {
-        Self { first: Seat::First, boards: BySeat::default(), shots: Vec::new(), ending: None }
+        Self {
+            first: Seat::First,
+            base: Base::One,
+            boards: BySeat::default(),
+            shots: Vec::new(),
+            ending: None,
+        }
     }
 }
 
 impl SetTold {
-    fn of(events: &[Event<SeaBattle>], set: u32) -> Option<Self> {
+    fn of(events: &[Event<SeaBattle>], set: u32, base: Base) -> Option<Self> {
         let (start, first) = events.iter().enumerate().find_map(|(place, event)| match event {
             Event::SetStarted { set: started, first } if *started == set => Some((place + 1, *first)),
             _ => None,
         })?;
         let player = |seat: Seat| if seat == first { Seat::First } else { Seat::Second };
-        let mut told = Self { first, ..Self::default() };
+        let mut told = Self { first, base, ..Self::default() };
         let mut end = End::default();
         for event in &events[start..] {
             match event {
@@ -143,8 +151,10 @@ impl SetTold {
                 Event::Played(_) => {}
                 Event::SetStarted { .. } => break,
                 Event::SetEnded { winner, .. } => end.winner = Some(player(*winner)),
-                Event::Failed { seat, failure, .. } => {
-                    end.failures.push(format!("player {} failed: {}", player(*seat), failure_text(failure)));
+                Event::Failed { seat, call, failure } => {
+                    let when = if is_before_board(call, failure) { " before its board" } else { "" };
+                    let why = failure_text(failure, base);
+                    end.failures.push(format!("player {} failed{when}: {why}", player(*seat)));
                 }
                 Event::Ended(verdict) => end.verdict = Some(*verdict),
             }
@@ -153,8 +163,14 @@ impl SetTold {
         Some(told)
     }
 
-    fn log(self, boards: BySeat<CellSet>, base: Base) -> LolLog {
-        LolLog { boards, shots: self.shots, base, certainty: Certainty::Chosen, ending: self.ending }
+    fn log(self, boards: BySeat<CellSet>) -> LolLog {
+        LolLog {
+            boards,
+            shots: self.shots,
+            base: self.base,
+            certainty: Certainty::Chosen,
+            ending: self.ending,
+        }
     }
 }
 
@@ -170,10 +186,25 @@ impl Unsound {
     }
 }
 
-fn failure_text(failure: &Failure<<SeaBattle as rules::Game>::Breach, crate::Fault>) -> String {
+/// How a player of Sea Battle fails.
+type Failing = Failure<SeaBattleBreach, crate::Fault>;
+
+/// Whether a player failed before it had sent a board, be it a wrong one.
+fn is_before_board(call: &str, failure: &Failing) -> bool {
+    let sent = matches!(failure, Failure::Breach(_) | Failure::Fault(crate::Fault::Garbled { .. }));
+    call == SeaBattle::call_name(SeaBattleCall::Place) && !sent
+}
+
+/// Why a player failed. A shot stands there as it was sent, and a bot's own words are short and harmless.
+fn failure_text(failure: &Failing, base: Base) -> String {
+    const MOST_CHARACTERS: usize = 500;
     match failure {
+        Failure::Breach(SeaBattleBreach::OffBoard { row, column }) => {
+            let [x, y] = [column, row].map(|from_zero| from_zero.saturating_add(base.number().into()));
+            format!("the shot {x} {y} is off the board")
+        }
         Failure::Breach(breach) => SeaBattle::breach_text(breach),
-        Failure::Fault(fault) => fault.to_string(),
+        Failure::Fault(fault) => plain(&fault.to_string(), MOST_CHARACTERS),
     }
 }
 

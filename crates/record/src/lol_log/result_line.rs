@@ -1,6 +1,6 @@
 //! The line after the shots: who won and why, as the judge prints it and as others print it.
 
-use rules::{Outcome, Seat, Verdict};
+use rules::{BySeat, Outcome, Seat, Verdict};
 
 /// What somebody says about the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub enum ResultLine {
     Agrees(Claim),
     /// The shots do not finish the game, so it ended for another reason, which the shots cannot show.
     EndedEarly(Claim),
+    /// No shot was made because of the boards, and it says so.
+    TellsOfBoards(Claim),
     /// The shots say nothing about it: they or the boards are wrong, or it tells of a failure after the last shot.
     Unchecked(Claim),
     /// The shots say something else.
@@ -42,13 +44,28 @@ impl ResultLine {
         }
     }
 
+    /// What a text says about a game that boards have ended before the first shot: each player without a legal board
+    /// has to have failed, and to have lost.
+    pub(super) fn of_boards(text: Option<&str>, is_flawed: BySeat<bool>) -> Self {
+        let Some(text) = text else { return Self::Absent };
+        let Some(claim) = read_claim(text) else { return Self::Unreadable };
+        let expected = match is_flawed.into_array() {
+            [true, true] => Claim::Drawn,
+            [flawed, _] => Claim::Won(if flawed { Seat::Second } else { Seat::First }),
+        };
+        let told = is_flawed
+            .iter()
+            .all(|(seat, is_flawed)| !is_flawed || text.contains(&format!("player {seat} failed")));
+        if told && claim == expected { Self::TellsOfBoards(claim) } else { Self::Unchecked(claim) }
+    }
+
     /// The word for it in results that scripts read.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Absent => "absent",
             Self::Unreadable => "not-understood",
-            Self::Agrees(_) => "agrees",
+            Self::Agrees(_) | Self::TellsOfBoards(_) => "agrees",
             Self::EndedEarly(_) | Self::Unchecked(_) => "unchecked",
             Self::Contradicts(_) => "contradicts",
         }
@@ -64,9 +81,15 @@ impl From<Outcome> for Claim {
     }
 }
 
+/// The claim of a text. What stands before a colon comes first: after it a player's own words may stand.
+fn read_claim(text: &str) -> Option<Claim> {
+    let head = text.split_once(':').map(|(head, _)| head);
+    head.and_then(claim_in).or_else(|| claim_in(text))
+}
+
 /// The claim in words such as `player 1 won: …`, `Player 2 wins`, `player1-win`, `Winner: player 1`, `player 2 lost`
 /// or `draw`.
-fn read_claim(text: &str) -> Option<Claim> {
+fn claim_in(text: &str) -> Option<Claim> {
     let (mut winner, mut loser, mut drawn) = (None, None, None);
     let (mut named, mut is_next_winner) = (None, false);
     for word in text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
@@ -111,10 +134,9 @@ fn player(word: &str) -> Option<Seat> {
     }
 }
 
-/// The line that tells who won and why: `player 1 won: …` or `draw: …`, in one line whatever the reason is.
+/// The line that tells who won and why: `player 1 won: …` or `draw: …`. The reason is one line.
 #[must_use]
 pub(super) fn result_line(claim: Claim, why: &str) -> String {
-    let why: String = why.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let who = match claim {
         Claim::Won(seat) => format!("player {seat} won"),
         Claim::Drawn => "draw".to_owned(),

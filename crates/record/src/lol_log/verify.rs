@@ -4,7 +4,7 @@ use rules::sea_battle::{Flaw, ShotResult};
 use rules::{Board, BySeat, Cell, Outcome, Seat, Verdict};
 
 use super::play::Play;
-use super::result_line::ResultLine;
+use super::result_line::{Claim, ResultLine};
 use super::{Base, Certainty, FIRST_SHOT_LINE, LolLog, LolShot, result_word};
 
 /// What was found out about a log.
@@ -30,17 +30,24 @@ impl Verification {
     /// Whether nothing is wrong with the log.
     #[must_use]
     pub fn is_sound(&self) -> bool {
-        self.flaws.iter().all(|(_, flaws)| flaws.is_empty())
+        let are_boards_told = matches!(self.result_line, ResultLine::TellsOfBoards(_));
+        (are_boards_told || self.flaws.iter().all(|(_, flaws)| flaws.is_empty()))
             && self.mismatch.is_none()
             && !matches!(self.result_line, ResultLine::Contradicts(_))
     }
 
-    /// Who has sunk the other's fleet; nobody in a game that is not finished.
+    /// Whether the game came to its end: by shots, or because somebody had no legal board.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.verdict.is_some() || matches!(self.result_line, ResultLine::TellsOfBoards(_))
+    }
+
+    /// Who has sunk the other's fleet, or had a legal board alone; nobody in a game that is not finished.
     #[must_use]
     pub fn winner(&self) -> Option<Seat> {
-        match self.verdict?.outcome {
-            Outcome::Won(seat) => Some(seat),
-            Outcome::Drawn | Outcome::BothLost => None,
+        match (self.result_line, self.verdict.map(|verdict| verdict.outcome)) {
+            (ResultLine::TellsOfBoards(Claim::Won(seat)), _) | (_, Some(Outcome::Won(seat))) => Some(seat),
+            _ => None,
         }
     }
 }
@@ -94,7 +101,13 @@ impl LolLog {
             Ok(boards) => (BySeat::default(), self.play(boards)),
             Err(flaws) => (flaws, (None, None)),
         };
-        let is_sound = mismatch.is_none() && flaws.iter().all(|(_, flaws)| flaws.is_empty());
+        let is_flawed = flaws.as_ref().map(|_, flaws| !flaws.is_empty());
+        let has_boards = is_flawed == BySeat::default();
+        let result_line = if !has_boards && self.shots.is_empty() {
+            ResultLine::of_boards(self.ending(), is_flawed)
+        } else {
+            ResultLine::of(self.ending(), (has_boards && mismatch.is_none()).then_some(verdict))
+        };
         Verification {
             base: self.base,
             certainty: self.certainty,
@@ -102,7 +115,7 @@ impl LolLog {
             shots: BySeat::from_fn(|seat| self.shots.iter().filter(|shot| shot.seat == seat).count() as u32),
             mismatch,
             verdict,
-            result_line: ResultLine::of(self.ending(), is_sound.then_some(verdict)),
+            result_line,
         }
     }
 

@@ -96,7 +96,7 @@ pub enum Flaw {
         cells: CellSet,
     },
     /// Ships of this length are missing.
-    #[error("{count} of the ships with {length} decks missing")]
+    #[error("{} missing", ships(*count, *length))]
     Missing {
         /// Decks of such a ship.
         length: u8,
@@ -104,7 +104,7 @@ pub enum Flaw {
         count: u8,
     },
     /// There are too many ships of this length.
-    #[error("{count} too many of the ships with {length} decks: {cells}")]
+    #[error("{} too many: {cells}", ships(*count, *length))]
     Surplus {
         /// Decks of such a ship.
         length: u8,
@@ -116,6 +116,12 @@ pub enum Flaw {
     /// There is no ship where any ship would do.
     #[error("the map has no ship")]
     NoShips,
+}
+
+/// So many ships of a length, in words.
+fn ships(count: u8, length: u8) -> String {
+    let plural = |number: u8| if number == 1 { "" } else { "s" };
+    format!("{count} ship{} with {length} deck{}", plural(count), plural(length))
 }
 
 impl Layout {

@@ -42,6 +42,7 @@ new-homework-next = Next, the first line in the folder of Broadside:
 new-homework-options = A homework is a project in C++ with rules of its own: leave --language and --preset out.
 new-missing = Mind that { $language } is not ready here: { $what }. { $how }
 new-language-needed = Which language? Add --language; there are: { $names }.
+new-two-languages = { $file } is { $other } by its name, but --language asks for { $language }: leave the option out or name the file otherwise.
 new-unknown-language = There is no language “{ $name }”.
 new-languages = There are: { $names }.
 new-no-template = There is no template of { $preset } in { $language }: leave --preset out.
@@ -74,28 +75,3 @@ check-refused = Refused.
 check-slowest = Its slowest answer took { $time } of CPU time ({ $call }).
 check-game-log = Every move: { $command }
 map-legend = { $deck } deck   { $trouble } look here
-
-## What compilers say most often.
-
-remark-no-function = the bot has no function { $name }
-remark-interface = { $name } has to be declared in the interface section too
-remark-unit = a bot in Pascal is a unit, it begins with “unit bot;”
-remark-package = remove the line with package
-remark-nothing-to-run = there is nothing to run in the source
-remark-unknown-name = unknown name { $name }
-remark-expected = “{ $expected }” is wanted here, not “{ $found }”
-remark-types = the types do not fit: { $found } came, { $expected } is wanted
-remark-duplicate = { $name } is declared twice
-remark-arguments = { $name } takes another number of parameters
-remark-unused = { $name } is never used
-remark-uninitialised = { $name } is used before it has a value
-remark-no-result = the function returns no value
-remark-end-of-file = the text ends too early: an end or a bracket is missing
-remark-no-unit = there is no unit { $name }
-remark-colon = a colon is missing at the end of the line
-remark-no-indent = an indented line has to follow the colon
-remark-indent = the indentation is wrong
-remark-tabs = the indentation mixes blanks and tabulators
-remark-string = the text in quotes is not closed
-remark-bracket = a bracket without its partner: { $name }
-remark-syntax = this is not how it is written

@@ -58,7 +58,8 @@ help-check--force = let --record replace a file that is there already
 help-check--trust_bots = run the bots without protection: only if you trust them
 help-check--json =
     print one JSON object instead of text; if something
-    fails, it is {"{"}"error": "…"{"}"}
+    fails, it is {"{"}"error": "…"{"}"}, but nothing when the
+    command line is wrong (exit code 2)
 help-check-examples =
     { $program } check bot.pas
     { $program } check rps.py --game rps --json
@@ -96,7 +97,8 @@ help-match--force = let --record replace a file that is there already
 help-match--trust_bots = run the bots without protection: only if you trust them
 help-match--json =
     print one JSON object instead of text; if something
-    fails, it is {"{"}"error": "…"{"}"}
+    fails, it is {"{"}"error": "…"{"}"}, but nothing when the
+    command line is wrong (exit code 2)
 help-match-examples =
     { $program } match admiral gunner
     { $program } match captain hunter --sets 3 --seed 7 --record game.jsonl
@@ -191,7 +193,8 @@ help-log-verify--file = a lol-2019 log or a recorded game; - reads stdin
 help-log-verify--file-value = FILE
 help-log-verify--json =
     print one JSON object instead of text; if the file
-    cannot be read, it is {"{"}"error": "…"{"}"}
+    cannot be read, it is {"{"}"error": "…"{"}"}, but nothing when
+    the command line is wrong (exit code 2)
 help-log-verify-examples =
     { $program } log verify game.log
     { $program } log verify game.jsonl --json

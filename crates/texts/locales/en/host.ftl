@@ -50,6 +50,7 @@ remedy-no-cgroup = Run Broadside as root, or let systemd give it a group: system
 remedy-not-root = Nothing has to be done: the other layers hold without it. As root, bots get a user of their own.
 
 protection-refused = This host does not protect you from what { $bots } may do: { $why }. What to do: { $command }; for a bot that you trust, add --trust-bots.
+protection-note-weak = You trust these bots, so they run though the protection is not whole: { $why }. The rest of it holds; compilers run without it.
 protection-note-trusted = Without protection, as you asked for: the bots can do whatever you can.
 
 languages-language = language

@@ -38,17 +38,24 @@ match-voided = The machine was too busy, so the game was void and played anew: {
     [one] once
    *[other] { $count } times
 }.
-match-host = Protection: { $host }.
+match-host = { $host ->
+    [trusted] The bots played without protection (--trust-bots).
+   *[other] Protection: { $host }.
+}
+match-host-weak = The protection was not whole: the limit on memory is weak.
 match-again-programs = Once more with the same lots:
 failed = { $name } failed at { $call } in set { $set }: { $why }
+failed-at-start = { $name } did not start: { $why }
 failed-before-sets = { $name } failed at { $call } before the first set: { $why }
 
 ## Why no answer came. Parts of a sentence, then advice.
 
-fault-late = no answer within { $limit } ms ({ $cpu } ms of CPU time, { $wall } ms in all). { $how ->
+fault-late = no answer within { $limit } ms ({ $wall } ms passed, of which the bot computed { $cpu } ms). { $how ->
     [idle] It did not compute meanwhile: does it sleep, or wait for something that never comes?
    *[busy] Look for an endless loop or a search that is too deep.
 }
+fault-late-pondering = its { $limit } ms are used up: since its last answer it computed { $cpu } ms, part of them while nobody had asked it. That time counts too.
+fault-late-flush = Or its answer is stuck in a buffer: flush the output after every line (flush(output), fflush(stdout), flush=True).
 fault-died-code = { $code ->
     [0] the program ended by itself instead of answering
    *[other] the program crashed with exit code { $code }
@@ -56,7 +63,7 @@ fault-died-code = { $code ->
     [0] {""}
    *[other] {" "}at line { $line } of the source
 }. { $stderr ->
-    [none] It said nothing before that.
+    [none] Its standard error is empty.
    *[other] Its last words: { $stderr }
 }
 fault-died-signal = the program was ended by { $name } ({ $signal ->
@@ -73,7 +80,7 @@ fault-died-signal = the program was ended by { $name } ({ $signal ->
     [0] {""}
    *[other] {" "}at line { $line } of the source
 }. { $stderr ->
-    [none] It said nothing before that.
+    [none] Its standard error is empty.
    *[other] Its last words: { $stderr }
 }
 fault-gone = the player left the game.
@@ -83,7 +90,7 @@ fault-garbled = expected { $expected }, found { $found }. { $place ->
 }
 fault-flooded = more than { $limit } bytes of output. Print less.
 fault-memory = more than { $limit } MiB of memory. Look for a list that grows with every call.
-fault-at-start = it had not even started: { $why }
+fault-at-start = it did not start: { $why }
 fault-silent = nothing
 
 ## What would have been an answer. Parts of a sentence.

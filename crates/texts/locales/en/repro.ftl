@@ -6,6 +6,7 @@ repro-house = { $name } is built in: play it again with the seed of the record i
 repro-same = { $name } answered all { $count } calls as recorded.
 repro-failed-again = The recorded failure happened again: { $failure }
 repro-differs = { $name } answers call { $number } otherwise: { $call } in set { $set }.
+repro-differs-before-sets = { $name } answers call { $number } otherwise: { $call } before the first set.
 repro-recorded = recorded:
 repro-now = now:
 
@@ -13,7 +14,8 @@ repro-now = now:
 
 judge-won = { $name } wins.
 judge-drawn = A draw.
-judge-failed-board = { $name } failed at its board: { $why }
+judge-failed-board = { $name } has a wrong board: { $why }
+judge-failed-before-board = No board came from { $name }: { $why }
 judge-failed-shot = { $name } failed after { $shots ->
     [one] { $shots } shot
    *[other] { $shots } shots

@@ -41,6 +41,7 @@ new-homework-next = Дальше, первая строка — в папке Br
 new-homework-options = Домашнее задание — проект на C++ со своими правилами: уберите --language и --preset.
 new-missing = Учтите: язык { $language } здесь не готов: { $what }. { $how }
 new-language-needed = На каком языке? Добавьте --language; есть такие: { $names }.
+new-two-languages = { $file } по имени — это { $other }, а --language просит { $language }: уберите ключ или назовите файл иначе.
 new-unknown-language = Нет такого языка: «{ $name }».
 new-languages = Есть такие: { $names }.
 new-no-template = Шаблона { $preset } на языке { $language } нет: уберите --preset.
@@ -75,28 +76,3 @@ check-refused = Не принят.
 check-slowest = Самый долгий ответ занял { $time } времени CPU ({ $call }).
 check-game-log = Каждый ход: { $command }
 map-legend = { $deck } палуба   { $trouble } смотрите сюда
-
-## Что чаще всего говорят компиляторы.
-
-remark-no-function = у бота нет функции { $name }
-remark-interface = { $name } нужно объявить и в разделе interface
-remark-unit = бот на Паскале — это модуль, он начинается с «unit bot;»
-remark-package = уберите строку package
-remark-nothing-to-run = в исходнике нечего запускать
-remark-unknown-name = неизвестное имя { $name }
-remark-expected = здесь нужно «{ $expected }», а стоит «{ $found }»
-remark-types = типы не подходят: получен { $found }, а нужен { $expected }
-remark-duplicate = имя { $name } объявлено дважды
-remark-arguments = не то число параметров у { $name }
-remark-unused = имя { $name } нигде не используется
-remark-uninitialised = { $name } используется раньше, чем получает значение
-remark-no-result = функция не возвращает значения
-remark-end-of-file = текст кончился раньше времени: не хватает end или скобки
-remark-no-unit = нет модуля { $name }
-remark-colon = в конце строки не хватает двоеточия
-remark-no-indent = после двоеточия нужна строка с отступом
-remark-indent = неверный отступ
-remark-tabs = в отступах смешаны пробелы и табуляция
-remark-string = строка в кавычках не закрыта
-remark-bracket = скобка без пары: { $name }
-remark-syntax = здесь ошибка в записи

@@ -58,7 +58,8 @@ help-check--force = разрешить --record заменить уже суще
 help-check--trust_bots = запускать ботов без защиты, если вы им доверяете
 help-check--json =
     напечатать один объект JSON вместо текста; если что-то
-    не вышло, это {"{"}"error": "…"{"}"}
+    не вышло, это {"{"}"error": "…"{"}"}, а при неверной
+    командной строке (код 2) JSON нет
 help-check-examples =
     { $program } check bot.pas
     { $program } check rps.py --game rps --json
@@ -99,7 +100,8 @@ help-match--force = разрешить --record заменить уже суще
 help-match--trust_bots = запускать ботов без защиты, если вы им доверяете
 help-match--json =
     напечатать один объект JSON вместо текста; если что-то
-    не вышло, это {"{"}"error": "…"{"}"}
+    не вышло, это {"{"}"error": "…"{"}"}, а при неверной
+    командной строке (код 2) JSON нет
 help-match-examples =
     { $program } match admiral gunner
     { $program } match captain hunter --sets 3 --seed 7 --record game.jsonl
@@ -194,7 +196,8 @@ help-log-verify--file = лог lol-2019 или записанная игра; «
 help-log-verify--file-value = ФАЙЛ
 help-log-verify--json =
     напечатать один объект JSON вместо текста; если файл
-    не прочитать, это {"{"}"error": "…"{"}"}
+    не прочитать, это {"{"}"error": "…"{"}"}, а при неверной
+    командной строке (код 2) JSON нет
 help-log-verify-examples =
     { $program } log verify game.log
     { $program } log verify game.jsonl --json

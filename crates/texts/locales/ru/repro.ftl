@@ -6,6 +6,7 @@ repro-house = { $name } — встроенный бот: сыграйте им �
 repro-same = { $name }: на все вызовы ({ $count }) ответы те же, что в записи.
 repro-failed-again = Записанная ошибка повторилась: { $failure }
 repro-differs = { $name }: другой ответ на вызов { $number } ({ $call }, сет { $set }).
+repro-differs-before-sets = { $name }: другой ответ на вызов { $number } ({ $call }, до первого сета).
 repro-recorded = в записи:
 repro-now = сейчас:
 
@@ -14,6 +15,7 @@ repro-now = сейчас:
 judge-won = Победа: { $name }.
 judge-drawn = Ничья.
 judge-failed-board = { $name }: неверное поле: { $why }
+judge-failed-before-board = { $name }: поле не пришло: { $why }
 judge-failed-shot = { $name }: ошибка после { $shots ->
     [one] { $shots } выстрела
    *[other] { $shots } выстрелов

@@ -64,7 +64,7 @@ impl Judge {
         let limit = self.yardsticks.as_deref();
         let limit = limit.map(|folder| Yardstick::compile(lang, folder, "limit_judge", &[])).transpose()?;
         console.progress(say!(lang, "judge-building"));
-        let bots = BenchBots::build(console, &Workshop::open(lang, trust)?)?;
+        let bots = BenchBots::build(console, &Workshop::open(lang, trust.compilers)?)?;
         let before = Leftovers::count();
         let session = Session { lang, games: self.games, cores: runs::cores(), bots, limit };
         let mut board = Board::new(self.json);

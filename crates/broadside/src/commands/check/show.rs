@@ -3,20 +3,20 @@
 
 use std::time::Duration;
 
+use judge::Played;
 use languages::Severity;
-use record::{Fault, set_stories};
+use record::{Event, Fault, set_stories};
 use rules::Failure as Failing;
 use texts::{Lang, say, visible};
 
 use super::json::messages;
-use super::{Examination, SEAT, Stage, rival};
+use super::{Check, Examination, SEAT, Stage, rival};
 use crate::commands::replay;
 use crate::console::{Console, Tint};
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::lineup::game_name;
 use crate::report::{Told, names};
-use crate::shell;
 use crate::table::{Align, Table, milliseconds, wrap};
 
 const COLUMNS: usize = 80;
@@ -25,7 +25,12 @@ const MOST_PRINTED: usize = 30;
 /// The most of its last moves.
 const MOST_MOVES: usize = 24;
 
-pub(super) fn show<G: Told>(console: &mut Console, found: &Examination<G>, log: bool) -> Result<(), Failure> {
+pub(super) fn show<G: Told>(
+    console: &mut Console,
+    found: &Examination<G>,
+    check: &Check,
+) -> Result<(), Failure> {
+    let log = check.log;
     let lang = console.lang;
     console.line(console.tinted(Tint::Strong, &title(lang, found)))?;
     console.line("")?;
@@ -37,7 +42,7 @@ pub(super) fn show<G: Told>(console: &mut Console, found: &Examination<G>, log: 
     }
     show_game(console, found, log)?;
     show_output(console, found)?;
-    show_verdict(console, found, log)
+    show_verdict(console, found, check)
 }
 
 fn title<G: Told>(lang: Lang, found: &Examination<G>) -> String {
@@ -145,7 +150,12 @@ fn show_output<G: Told>(console: &mut Console, found: &Examination<G>) -> Result
     console.line("")
 }
 
-fn show_verdict<G: Told>(console: &mut Console, found: &Examination<G>, log: bool) -> Result<(), Failure> {
+fn show_verdict<G: Told>(
+    console: &mut Console,
+    found: &Examination<G>,
+    check: &Check,
+) -> Result<(), Failure> {
+    let log = check.log;
     let lang = console.lang;
     if found.stage() == Stage::Done {
         show_slowest(console, found)?;
@@ -155,9 +165,10 @@ fn show_verdict<G: Told>(console: &mut Console, found: &Examination<G>, log: boo
         console.line(wrapped(&found.verdict(lang)))?;
         console.line(console.tinted(Tint::Signal, &say!(lang, "check-refused")))?;
     }
-    if found.played.is_some() && !log {
-        let word = shell::word(&found.subject.file.path);
-        let command = console.caller.command(&format!("check {word} --log"));
+    let has_moves =
+        |played: &Played<G>| played.record.events().iter().any(|event| matches!(event, Event::Played(_)));
+    if !log && found.played.as_ref().is_some_and(has_moves) {
+        let command = console.caller.command(&format!("check {} --log", check.words(&found.subject)));
         console.line(say!(lang, "check-game-log", command = command))?;
     }
     Ok(())
@@ -175,11 +186,12 @@ fn show_slowest<G: Told>(console: &mut Console, found: &Examination<G>) -> Resul
 fn show_fault<G: Told>(console: &mut Console, found: &Examination<G>) -> Result<(), Failure> {
     let breach = match found.failure() {
         Some((_, Failing::Breach(breach))) => breach,
-        Some((_, Failing::Fault(Fault::Died { source_line: Some(line), .. }))) => {
-            diagnostics::show_line(console, &found.subject.file, *line)?;
+        Some((_, Failing::Fault(fault))) => {
+            let Some(line) = source_line(fault) else { return Ok(()) };
+            diagnostics::show_line(console, &found.subject.file, line)?;
             return console.line("");
         }
-        _ => return Ok(()),
+        None => return Ok(()),
     };
     let drawn = G::drawn(console.lang, breach);
     if !drawn.is_empty() {
@@ -195,6 +207,15 @@ fn show_fault<G: Told>(console: &mut Console, found: &Examination<G>) -> Result<
     let last = &moves[moves.len().saturating_sub(MOST_MOVES)..];
     wrap(last.iter().map(String::as_str), COLUMNS, "  ").iter().try_for_each(|line| console.line(line))?;
     console.line("")
+}
+
+/// The line of the source where a bot died, whether it had started or not.
+fn source_line(fault: &Fault) -> Option<u32> {
+    match fault {
+        Fault::Died { source_line, .. } => *source_line,
+        Fault::AtStart(fault) => source_line(fault),
+        _ => None,
+    }
 }
 
 fn wrapped(text: &str) -> String {

@@ -6,7 +6,7 @@ use clap::Args;
 use record::lol_log::{Base, Certainty, LolLog, ResultLine, Verification};
 use record::{AnyRecord, SetStory, set_stories};
 use rules::sea_battle::SeaBattle;
-use rules::{BySeat, Outcome, Seat};
+use rules::{BySeat, CellSet, Outcome, Seat};
 use serde::Serialize;
 use texts::{Lang, say};
 
@@ -50,6 +50,9 @@ struct Finding {
     /// What a person should know about that line.
     #[serde(skip)]
     remark: Option<String>,
+    /// Who lost without a shot, and why.
+    #[serde(skip)]
+    forfeits: Vec<String>,
     #[serde(skip)]
     title: String,
 }
@@ -88,19 +91,21 @@ fn of_log(lang: Lang, file: String, log: &LolLog) -> Finding {
         sound: found.is_sound(),
         base: Some(found.base.number()),
         shots: Some(found.shots.into_array()),
-        finished: found.verdict.is_some(),
+        finished: found.is_finished(),
         winner: found.winner().map(Seat::number),
         mismatches: usize::from(found.mismatch.is_some()),
         line: found.mismatch.map(|mismatch| mismatch.line),
         problems,
         result_line: Some(found.result_line.name()),
-        remark: remark(lang, log, found.result_line),
+        remark: remark(lang, log, &found),
+        forfeits: forfeits(lang, log, &found),
     }
 }
 
 fn problems_of_log(lang: Lang, log: &LolLog, found: &Verification) -> Vec<String> {
     let mut problems = Vec::new();
-    for (seat, flaws) in found.flaws.iter().filter(|(_, flaws)| !flaws.is_empty()) {
+    let flawed = if found.is_sound() { BySeat::default() } else { found.flaws.clone() };
+    for (seat, flaws) in flawed.iter().filter(|(_, flaws)| !flaws.is_empty()) {
         let flaws = texts::flaws(lang, flaws);
         problems.push(say!(lang, "verify-flawed-board", number = seat.number(), flaws = flaws));
     }
@@ -114,15 +119,33 @@ fn problems_of_log(lang: Lang, log: &LolLog, found: &Verification) -> Vec<String
 }
 
 /// What to say about a result line that the shots neither confirm nor deny.
-fn remark(lang: Lang, log: &LolLog, found: ResultLine) -> Option<String> {
+fn remark(lang: Lang, log: &LolLog, found: &Verification) -> Option<String> {
     let ending = texts::visible(log.ending()?);
-    match found {
+    match found.result_line {
         ResultLine::Unreadable => Some(say!(lang, "verify-not-understood", ending = ending)),
         ResultLine::EndedEarly(_) | ResultLine::Unchecked(_) => {
             Some(say!(lang, "verify-unchecked", ending = ending))
         }
+        ResultLine::TellsOfBoards(_) => {
+            let is_empty = |decks: CellSet| decks == CellSet::EMPTY;
+            let unproved = log.boards().iter().any(|(_, decks)| is_empty(*decks));
+            unproved.then(|| say!(lang, "verify-last-line", ending = ending))
+        }
         ResultLine::Absent | ResultLine::Agrees(_) | ResultLine::Contradicts(_) => None,
     }
+}
+
+/// Who lost without a shot, and why, where the log says so itself.
+pub(crate) fn forfeits(lang: Lang, log: &LolLog, found: &Verification) -> Vec<String> {
+    let flawed = found.flaws.iter().filter(|(_, flaws)| found.is_sound() && !flaws.is_empty());
+    let lost = flawed.map(|(seat, flaws)| match log.boards()[seat] {
+        CellSet::EMPTY => say!(lang, "verify-lost-without-board", number = seat.number()),
+        _ => {
+            let flaws = texts::flaws(lang, flaws);
+            say!(lang, "verify-lost-by-board", number = seat.number(), flaws = flaws)
+        }
+    });
+    lost.collect()
 }
 
 fn certainty(lang: Lang, certainty: Certainty, base: Base) -> String {
@@ -169,6 +192,7 @@ fn of_record(lang: Lang, file: String, record: &AnyRecord) -> Finding {
         problems,
         result_line: None,
         remark: None,
+        forfeits: Vec::new(),
     }
 }
 
@@ -194,6 +218,10 @@ fn show(console: &mut Console, finding: &Finding) -> Result<(), Failure> {
 
 fn show_winner(console: &mut Console, finding: &Finding) -> Result<(), Failure> {
     let lang = console.lang;
+    if !finding.forfeits.is_empty() {
+        finding.forfeits.iter().try_for_each(|sentence| console.line(sentence))?;
+        return console.line(say!(lang, "verify-forfeit-sound"));
+    }
     console.line(match (finding.winner, finding.finished, finding.format) {
         (Some(winner), _, "record") => say!(lang, "verify-record-winner", number = winner),
         (Some(winner), _, _) => say!(lang, "verify-winner", number = winner, other = 3 - winner),

@@ -1,15 +1,17 @@
 //! Sea Battle as charts: both boards at the end of every set with the shots in their order, or every step.
 
 use record::chart::{Glyphs, draw};
-use record::lol_log::Unsound;
-use record::{Event, Replay, Sight};
+use record::lol_log::{LolLog, ResultLine, Unsound};
+use record::{Event, Replay, Sight, Viewpoint};
 use rules::sea_battle::{SeaBattle, SeaBattleEvent};
 use rules::{BySeat, Seat};
 use texts::{Lang, say};
 
 use super::Show;
+use crate::commands::log::verify;
 use crate::console::{Console, Tint};
 use crate::failure::Failure;
+use crate::illegal_map;
 use crate::report::sight_of;
 use crate::table::{clipped, width, wrap};
 
@@ -52,6 +54,38 @@ pub(super) fn show(
         }
     }
     Ok(())
+}
+
+/// Whether a log says that somebody lost without a shot, and its boards say so too.
+pub(super) fn is_forfeit(log: &LolLog) -> bool {
+    let found = log.verify();
+    found.is_sound() && matches!(found.result_line, ResultLine::TellsOfBoards(_))
+}
+
+/// Shows the boards of a log in which somebody lost without a shot, and why.
+pub(super) fn show_forfeit(console: &mut Console, show: &Show<'_>, log: &LolLog) -> Result<(), Failure> {
+    let lang = console.lang;
+    let found = log.verify();
+    let is_seen = |seat: Seat| match show.viewpoint {
+        Viewpoint::Afterwards => true,
+        Viewpoint::Seat(eyes) => eyes == seat,
+        Viewpoint::Spectator => false,
+    };
+    for (seat, decks) in log.boards().iter().filter(|(seat, _)| is_seen(*seat)) {
+        console.line("")?;
+        console.line(format_args!("{}:", show.names[seat]))?;
+        let drawn = illegal_map::draw(lang, *decks, &found.flaws[seat]);
+        drawn.iter().try_for_each(|line| console.line(line))?;
+    }
+    console.line("")?;
+    verify::forfeits(lang, log, &found).iter().try_for_each(|sentence| console.line(sentence))?;
+    let ending = texts::visible(log.ending().unwrap_or_default());
+    console.line(say!(lang, "verify-last-line", ending = ending))?;
+    let outcome = match found.winner() {
+        Some(seat) => say!(lang, "judge-won", name = show.names[seat]),
+        None => say!(lang, "judge-drawn"),
+    };
+    console.line(console.tinted(Tint::Strong, &outcome))
 }
 
 /// Why a log cannot be shown.
