@@ -1,5 +1,5 @@
 # Numbers that a compiler would like to compute in advance.
-# verdict: refused, had not even started: no answer within
+# verdict: refused, did not start: no answer within
 
 
 def get_map():

@@ -1,5 +1,5 @@
 # Never comes back from its own beginning, so the functions below are never reached.
-# verdict: refused, had not even started: no answer within
+# verdict: refused, did not start: no answer within
 while True:
     pass
 
