@@ -53,3 +53,8 @@ need_languages() {
     [ -x /usr/bin/python3 ] || missing+=(python3)
     if [ ${#missing[@]} -gt 0 ]; then install_packages "${missing[@]}"; fi
 }
+
+# The tests start a server of their own; Debian's package brings its programs.
+need_postgres() {
+    ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || install_packages postgresql
+}

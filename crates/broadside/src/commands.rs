@@ -11,6 +11,7 @@ mod languages;
 mod log;
 mod r#match;
 mod new;
+mod play;
 mod replay;
 mod repro;
 
@@ -28,6 +29,7 @@ pub(crate) enum Command {
     Check(check::Check),
     Match(r#match::Match),
     Judge(judge::Judge),
+    Play(play::Play),
     Bots(bots::Bots),
     Replay(replay::Replay),
     Repro(repro::Repro),
@@ -48,6 +50,7 @@ impl Command {
             Self::Check(command) => command.run(console),
             Self::Match(command) => command.run(console),
             Self::Judge(command) => command.run(console),
+            Self::Play(command) => command.run(console),
             Self::Bots(command) => command.run(console),
             Self::Replay(command) => command.run(console),
             Self::Repro(command) => command.run(console),

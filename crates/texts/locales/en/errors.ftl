@@ -48,6 +48,11 @@ known-bots = Built-in bots: { $names }.
 other-game-bot = { $name } does not play { $game }, it plays { $other }.
 two-games = { $first } plays { $game } and { $second } plays { $other }: choose two bots of one game.
 
+## Games of a person.
+
+play-console-only = This version plays at a plain console: add --console.
+play-input-over = The input has ended: you gave up.
+
 ## Files.
 
 record-to-output = --record needs the name of a file, for instance game.jsonl: the game itself is told on standard output.

@@ -19,7 +19,7 @@ help-examples =
     { $program } match admiral gunner
 
 help-new = write a bot that already plays by the rules
-help-new--game = sea-battle or rps
+help-new--game = sea-battle or rps; homework is a C++ project to hand out
 help-new--game-value = GAME
 help-new--path = where to write it [default: bot with the ending of the language]
 help-new--path-value = PATH
@@ -35,6 +35,7 @@ help-new--force = replace a file that is there already
 help-new-examples =
     { $program } new sea-battle --language pascal
     { $program } new rps --language python rps.py
+    { $program } new homework
 
 help-check = compile a bot, start it and play a test game, as the arena does
 help-check-more =
@@ -125,6 +126,20 @@ help-judge--trust_bots = run the bots without protection: only if you trust them
 help-judge-examples =
     { $program } judge first.py second.py
     { $program } judge first.py hunter --board-limit 2s --shot-limit 500ms
+
+help-play = play Sea Battle yourself, against a built-in bot
+help-play-more =
+    You and the bot get random fleets under the rules of homework: corners may
+    touch, you begin, a bad shot is asked again. Type coordinates from 1A to 10J.
+    When the input ends, you give up.
+help-play--against = a built-in bot [default: hunter]
+help-play--against-value = BOT
+help-play--console = at a plain console (the only way in this version)
+help-play--seed = repeat the game of this seed [default: drawn and shown]
+help-play--seed-value = N
+help-play-examples =
+    { $program } play --console
+    { $program } play --console --against admiral --seed 7
 
 help-bots = list the built-in bots, from the weakest to the strongest
 help-bots--game = only the bots of sea-battle or of rps

@@ -19,7 +19,7 @@ help-examples =
     { $program } match admiral gunner
 
 help-new = написать бота, который уже играет по правилам
-help-new--game = sea-battle или rps
+help-new--game = sea-battle или rps; homework — готовый проект на C++
 help-new--game-value = ИГРА
 help-new--path = куда записать [по умолчанию: bot с окончанием языка]
 help-new--path-value = ПУТЬ
@@ -35,6 +35,7 @@ help-new--force = заменить уже существующий файл
 help-new-examples =
     { $program } new sea-battle --language pascal
     { $program } new rps --language python rps.py
+    { $program } new homework
 
 help-check = собрать бота, запустить и сыграть пробную игру, как арена
 help-check-more =
@@ -128,6 +129,20 @@ help-judge--trust_bots = запускать ботов без защиты, ес
 help-judge-examples =
     { $program } judge first.py second.py
     { $program } judge first.py hunter --board-limit 2s --shot-limit 500ms
+
+help-play = сыграть в «Морской бой» самому, против встроенного бота
+help-play-more =
+    Вам и боту достаются случайные флоты по правилам homework: углами касаться
+    можно, начинаете вы, вместо ошибочного хода просят другой. Вводите клетки от
+    1A до 10J. Конец ввода значит, что вы сдались.
+help-play--against = встроенный бот [по умолчанию: hunter]
+help-play--against-value = БОТ
+help-play--console = в простой консоли (в этой версии иначе нельзя)
+help-play--seed = повторить игру этого жребия [по умолчанию: новый]
+help-play--seed-value = N
+help-play-examples =
+    { $program } play --console
+    { $program } play --console --against admiral --seed 7
 
 help-bots = перечислить встроенных ботов, от слабых к сильным
 help-bots--game = только боты игры sea-battle или rps

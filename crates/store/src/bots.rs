@@ -1,0 +1,142 @@
+//! Bots and their versions. A version is numbered and never changes; what its check found stands beside it.
+
+use record::GameKind;
+
+use crate::connection::{all, first, single};
+use crate::error::StoreError;
+use crate::people::PersonId;
+use crate::store::{Archive, Store};
+use crate::value::Row;
+
+/// The most bytes of the source of a version.
+pub const MAX_SOURCE_BYTES: usize = 1024 * 1024;
+
+/// The key of a bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct BotId(pub i64);
+
+/// A version of a bot; versions count from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct VersionId {
+    /// Of which bot.
+    pub bot: BotId,
+    /// Its number.
+    pub number: u32,
+}
+
+/// A bot that is to be added.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewBot {
+    /// Whose.
+    pub owner: PersonId,
+    /// Which game it plays.
+    pub game: GameKind,
+    /// Its name; no other bot of the same person has it.
+    pub name: String,
+    /// When it was added, in milliseconds since 1970.
+    pub made_ms: u64,
+}
+
+/// A bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bot {
+    /// The key.
+    pub id: BotId,
+    /// What was told.
+    pub told: NewBot,
+    /// The version that enters tournaments.
+    pub active: Option<u32>,
+}
+
+/// A version of a bot as it was sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Version {
+    /// The language.
+    pub language: String,
+    /// The bytes of the source, in whatever encoding.
+    pub source: Vec<u8>,
+    /// When it was sent, in milliseconds since 1970.
+    pub made_ms: u64,
+}
+
+const BOT: &str = "SELECT id, owner, game, name, made_ms, active_version FROM bots";
+
+fn read_bot(row: &mut Row) -> Result<Bot, StoreError> {
+    let (id, owner) = (BotId(row.take()?), PersonId(row.take()?));
+    let game = row.named(|name| name.parse().ok())?;
+    let told = NewBot { owner, game, name: row.take()?, made_ms: row.take()? };
+    Ok(Bot { id, told, active: row.take()? })
+}
+
+fn read_version(row: &mut Row) -> Result<Version, StoreError> {
+    Ok(Version { language: row.take()?, source: row.take()?, made_ms: row.take()? })
+}
+
+impl Store {
+    /// Adds a bot, whose name is [`Taken`](StoreError::Taken) if another of the same person has it.
+    pub fn add_bot(&self, bot: NewBot) -> Result<BotId, StoreError> {
+        self.writer.change(move |connection| {
+            let sql = "INSERT INTO bots (owner, game, name, made_ms) VALUES ($1, $2, $3, $4) RETURNING id";
+            let values = [bot.owner.0.into(), bot.game.name().into(), (&bot.name).into(), bot.made_ms.into()];
+            single(connection, sql, &values).map(BotId)
+        })
+    }
+
+    /// Adds the next version of a bot.
+    pub fn add_version(&self, bot: BotId, version: Version) -> Result<VersionId, StoreError> {
+        if version.source.len() > MAX_SOURCE_BYTES {
+            return Err(StoreError::TooLarge { what: "the source", limit_bytes: MAX_SOURCE_BYTES });
+        }
+        self.writer.change(move |connection| {
+            let last = "SELECT coalesce(max(number), 0) FROM versions WHERE bot = $1";
+            let number = single::<u32>(connection, last, &[bot.0.into()])? + 1;
+            let sql = "INSERT INTO versions (bot, number, language, source, made_ms) \
+                       VALUES ($1, $2, $3, $4, $5)";
+            let values = [
+                bot.0.into(),
+                number.into(),
+                (&version.language).into(),
+                version.source.as_slice().into(),
+                version.made_ms.into(),
+            ];
+            connection.run(sql, &values)?;
+            Ok(VersionId { bot, number })
+        })
+    }
+
+    /// Lets a version enter tournaments from now on.
+    pub fn activate(&self, version: VersionId) -> Result<(), StoreError> {
+        self.writer.change(move |connection| {
+            let sql = "UPDATE bots SET active_version = $1 WHERE id = $2 \
+                       AND EXISTS (SELECT 1 FROM versions WHERE bot = $2 AND number = $1)";
+            let changed = connection.run(sql, &[version.number.into(), version.bot.0.into()])?;
+            if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
+        })
+    }
+}
+
+impl Archive {
+    /// A bot.
+    pub fn bot(&self, id: BotId) -> Result<Option<Bot>, StoreError> {
+        self.read(|connection| first(connection, &format!("{BOT} WHERE id = $1"), &[id.0.into()], read_bot))
+    }
+
+    /// The bots of a person, in the order in which they were added.
+    pub fn bots_of(&self, owner: PersonId) -> Result<Vec<Bot>, StoreError> {
+        let sql = format!("{BOT} WHERE owner = $1 ORDER BY id");
+        self.read(|connection| all(connection, &sql, &[owner.0.into()], read_bot))
+    }
+
+    /// A version with its source.
+    pub fn version(&self, id: VersionId) -> Result<Option<Version>, StoreError> {
+        let sql = "SELECT language, source, made_ms FROM versions WHERE bot = $1 AND number = $2";
+        self.read(|connection| first(connection, sql, &[id.bot.0.into(), id.number.into()], read_version))
+    }
+
+    /// The numbers of the versions of a bot.
+    pub fn versions_of(&self, bot: BotId) -> Result<Vec<VersionId>, StoreError> {
+        let sql = "SELECT number FROM versions WHERE bot = $1 ORDER BY number";
+        let read = |row: &mut Row| Ok(VersionId { bot, number: row.take()? });
+        self.read(|connection| all(connection, sql, &[bot.0.into()], read))
+    }
+}

@@ -1,0 +1,99 @@
+//! Results in formats that other programs read: JSON lines and CSV.
+
+use std::io::Write;
+
+use record::{FailureKind, ending_name, outcome_name};
+use rules::{BySeat, Seat};
+use serde::Serialize;
+use tournament::GameResult;
+
+use crate::error::StoreError;
+use crate::store::Archive;
+use crate::tournaments::TournamentId;
+
+/// A format that other programs read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExportFormat {
+    /// One JSON object in every line.
+    JsonLines,
+    /// A line of names, then one line for every game; texts that need it are in quotes.
+    Csv,
+}
+
+/// A game as it is exported.
+#[derive(Debug, Serialize)]
+struct Game<'a> {
+    game: u64,
+    first: &'a str,
+    second: &'a str,
+    outcome: &'static str,
+    score: [u32; 2],
+    ending: &'static str,
+    failures: [Option<&'static str>; 2],
+}
+
+const CSV_HEADER: &str =
+    "game,first,second,outcome,first_score,second_score,ending,first_failure,second_failure";
+
+impl Archive {
+    /// Writes the results of a tournament as they are read, and tells how many there are.
+    pub fn export_results(
+        &self,
+        id: TournamentId,
+        format: ExportFormat,
+        out: &mut dyn Write,
+    ) -> Result<u64, StoreError> {
+        let names: Vec<String> = self.entries(id)?.into_iter().map(|entry| entry.name).collect();
+        if format == ExportFormat::Csv {
+            writeln!(out, "{CSV_HEADER}")?;
+        }
+        let mut games = 0;
+        self.results(id, |result| {
+            games += 1;
+            let game = Game::new(&result, &names)?;
+            let line = match format {
+                ExportFormat::JsonLines => serde_json::to_string(&game).expect("plain values are JSON"),
+                ExportFormat::Csv => game.csv(),
+            };
+            Ok(writeln!(out, "{line}")?)
+        })?;
+        Ok(games)
+    }
+}
+
+impl<'a> Game<'a> {
+    fn new(result: &GameResult, names: &'a [String]) -> Result<Self, StoreError> {
+        let players: BySeat<Option<&String>> =
+            result.entrants.map(|_, entrant| names.get(entrant.0 as usize));
+        let (Some(first), Some(second)) = (players[Seat::First], players[Seat::Second]) else {
+            return Err(StoreError::odd("a result"));
+        };
+        Ok(Self {
+            game: result.number.0,
+            first,
+            second,
+            outcome: outcome_name(result.verdict.outcome),
+            score: result.verdict.score.into_array(),
+            ending: ending_name(result.verdict.ending),
+            failures: result.failures.map(|_, failure| failure.map(FailureKind::name)).into_array(),
+        })
+    }
+
+    fn csv(&self) -> String {
+        let [first, second] = [self.first, self.second].map(cell);
+        let [first_score, second_score] = self.score;
+        let [first_failure, second_failure] = self.failures.map(Option::unwrap_or_default);
+        let Self { game, outcome, ending, .. } = self;
+        format!(
+            "{game},{first},{second},{outcome},{first_score},{second_score},{ending},{first_failure},\
+             {second_failure}"
+        )
+    }
+}
+
+/// A text as a cell. A name that a spreadsheet would take for a formula is kept from being one.
+fn cell(text: &str) -> String {
+    let text =
+        if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{text}") } else { text.to_owned() };
+    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
+}

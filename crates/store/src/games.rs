@@ -1,0 +1,131 @@
+//! Finished games: the results, in a narrow table that is read through quickly, and beside it the compressed logs. There
+//! is one result for every game of a tournament: the first that was stored.
+
+use record::{FailureKind, ending_name, outcome_name};
+use rules::{BySeat, Verdict};
+use tournament::{Entrant, GameNumber, GameResult};
+
+use crate::connection::{all, first};
+use crate::error::StoreError;
+use crate::names;
+use crate::packed::{MAX_LOG_BYTES, PackedLog};
+use crate::store::{Archive, Store};
+use crate::tournaments::TournamentId;
+use crate::value::{Row, Value};
+
+/// A finished game that is to be stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Of which tournament.
+    pub tournament: TournamentId,
+    /// The result.
+    pub result: GameResult,
+    /// What happened.
+    pub log: PackedLog,
+    /// When it ended, in milliseconds since 1970.
+    pub played_ms: u64,
+}
+
+const COLUMNS: &str = "SELECT number, first, second, outcome, ending, first_score, second_score, \
+                       first_failure, second_failure FROM results WHERE tournament = $1";
+
+pub(crate) fn read(row: &mut Row) -> Result<GameResult, StoreError> {
+    let number = GameNumber(row.take()?);
+    let entrants = BySeat::new(Entrant(row.take()?), Entrant(row.take()?));
+    let (outcome, ending) = (row.named(names::outcome)?, row.named(names::ending)?);
+    let score = BySeat::new(row.take()?, row.take()?);
+    let mut failure = || -> Result<_, StoreError> {
+        let name: Option<String> = row.take()?;
+        name.map(|name| names::failure(&name).ok_or_else(|| StoreError::odd(&name))).transpose()
+    };
+    let failures = BySeat::new(failure()?, failure()?);
+    Ok(GameResult { number, entrants, verdict: Verdict { outcome, ending, score }, failures })
+}
+
+fn values(game: &Played) -> [Value; 11] {
+    let result = &game.result;
+    let [first, second] = result.entrants.map(|_, entrant| Value::from(entrant.0)).into_array();
+    let [first_score, second_score] = result.verdict.score.map(|_, score| Value::from(score)).into_array();
+    let [first_failure, second_failure] =
+        result.failures.map(|_, failure| Value::from(failure.map(FailureKind::name))).into_array();
+    [
+        game.tournament.0.into(),
+        result.number.0.into(),
+        first,
+        second,
+        outcome_name(result.verdict.outcome).into(),
+        ending_name(result.verdict.ending).into(),
+        first_score,
+        second_score,
+        first_failure,
+        second_failure,
+        game.played_ms.into(),
+    ]
+}
+
+impl Store {
+    /// Hands over a finished game. It is stored soon, together with others; [`flush`](Store::flush) waits for that. A game
+    /// that has a result keeps it.
+    pub fn keep(&self, game: Played) -> Result<(), StoreError> {
+        if game.log.as_bytes().len() > MAX_LOG_BYTES {
+            return Err(StoreError::TooLarge { what: "the log", limit_bytes: MAX_LOG_BYTES });
+        }
+        self.writer.hand_over(move |connection| {
+            let sql = "INSERT INTO results (tournament, number, first, second, outcome, ending, first_score, \
+                       second_score, first_failure, second_failure, played_ms) \
+                       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING";
+            if connection.run(sql, &values(&game))? == 1 {
+                let sql = "INSERT INTO logs (tournament, number, log) VALUES ($1, $2, $3)";
+                let key = [game.tournament.0.into(), game.result.number.0.into()];
+                let [tournament, number] = key;
+                connection.run(sql, &[tournament, number, game.log.as_bytes().into()])?;
+            }
+            Ok(())
+        })
+    }
+}
+
+impl Archive {
+    /// Passes on the results of a tournament in the order of the games' numbers, as they are read.
+    pub fn results(
+        &self,
+        id: TournamentId,
+        mut each: impl FnMut(GameResult) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let sql = format!("{COLUMNS} ORDER BY number");
+        self.read(|connection| connection.rows(&sql, &[id.0.into()], &mut |mut row| each(read(&mut row)?)))
+    }
+
+    /// The results of one who entered a tournament.
+    pub fn results_of(&self, id: TournamentId, entrant: Entrant) -> Result<Vec<GameResult>, StoreError> {
+        let sql = format!("{COLUMNS} AND (first = $2 OR second = $2) ORDER BY number");
+        self.read(|connection| all(connection, &sql, &[id.0.into(), entrant.0.into()], read))
+    }
+
+    /// The result of a game.
+    pub fn result(&self, id: TournamentId, number: GameNumber) -> Result<Option<GameResult>, StoreError> {
+        let sql = format!("{COLUMNS} AND number = $2");
+        self.read(|connection| first(connection, &sql, &[id.0.into(), number.0.into()], read))
+    }
+
+    /// The log of a game.
+    pub fn log(&self, id: TournamentId, number: GameNumber) -> Result<Option<PackedLog>, StoreError> {
+        let sql = "SELECT log FROM logs WHERE tournament = $1 AND number = $2";
+        let read = |row: &mut Row| row.take().map(PackedLog::from_bytes);
+        self.read(|connection| first(connection, sql, &[id.0.into(), number.0.into()], read))
+    }
+
+    /// Passes on the logs of a tournament in the order of the games' numbers, as they are read.
+    pub fn logs(
+        &self,
+        id: TournamentId,
+        mut each: impl FnMut(GameNumber, PackedLog) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let sql = "SELECT number, log FROM logs WHERE tournament = $1 ORDER BY number";
+        self.read(|connection| {
+            connection.rows(sql, &[id.0.into()], &mut |mut row| {
+                each(GameNumber(row.take()?), PackedLog::from_bytes(row.take()?))
+            })
+        })
+    }
+}

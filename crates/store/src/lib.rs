@@ -1,0 +1,65 @@
+//! People, bots, immutable versions, tournaments and finished games, kept in SQLite or PostgreSQL.
+//!
+//! A [`Store`] is open for writing, by one process at a time; an [`Archive`] is open for reading, by anybody, also while
+//! another writes. Results of games are handed over without waiting and committed together, so that storing is never
+//! slower than playing; [`Store::flush`] waits until they are on the disk. There is exactly one result for every game of a
+//! tournament, however often it is handed over.
+//!
+//! ```
+//! use record::GameKind;
+//! use rules::Preset;
+//! use store::{Address, Entry, NewTournament, Store};
+//! use tournament::{Conduct, Format, Plan};
+//!
+//! let folder = std::env::temp_dir().join(format!("broadside-doc-{}", std::process::id()));
+//! let store = Store::open(&Address::Folder(folder.clone()))?;
+//! let announced = NewTournament {
+//!     name: "Spring".to_owned(),
+//!     game: GameKind::SeaBattle,
+//!     preset: Preset::AiBattle,
+//!     sets: 7,
+//!     wins: None,
+//!     plan: Plan::new(2, Format::USUAL, Conduct::of(Preset::AiBattle), 1)?,
+//!     made_ms: 0,
+//! };
+//! let entries = ["admiral", "hunter"].map(|name| Entry { name: name.to_owned(), version: None });
+//! let spring = store.add_tournament(announced, entries.into())?;
+//! assert_eq!(store.contest(spring)?.count(), 1, "one game is to be played");
+//! # drop(store);
+//! # std::fs::remove_dir_all(folder)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod address;
+mod backup;
+mod bots;
+mod checks;
+mod connection;
+mod error;
+mod export;
+mod games;
+mod names;
+mod packed;
+mod people;
+mod postgresql;
+mod schema;
+mod settings;
+mod sqlite;
+mod store;
+mod tournaments;
+mod value;
+mod writer;
+
+pub use address::Address;
+pub use backup::restore;
+pub use bots::{Bot, BotId, MAX_SOURCE_BYTES, NewBot, Version, VersionId};
+pub use checks::{Check, MAX_OUTPUT_BYTES, Stage};
+pub use error::StoreError;
+pub use export::ExportFormat;
+pub use games::Played;
+pub use packed::{MAX_LOG_BYTES, PackedLog};
+pub use people::{NewPerson, Person, PersonId, Role};
+pub use schema::NEWEST_SCHEMA;
+pub use store::{Archive, Store};
+pub use tournaments::{Entry, NewTournament, State, Tournament, TournamentId};
+pub use writer::MAX_WAITING_TASKS;

@@ -1,0 +1,63 @@
+//! The log of a game as it is stored: its lines, compressed to about a tenth.
+
+use std::io::Read as _;
+
+use record::{AnyRecord, MAX_RECORD_BYTES};
+
+use crate::error::StoreError;
+
+/// Packing must not take a noticeable part of playing. Higher levels save little and cost several times as much.
+const LEVEL: i32 = 1;
+
+/// The most bytes of a packed log.
+pub const MAX_LOG_BYTES: usize = 32 << 20;
+
+/// The compressed lines of a record. Packing is done by whoever has played the game, so that the thread that writes does
+/// not have to.
+#[derive(Clone, PartialEq, Eq)]
+pub struct PackedLog(Vec<u8>);
+
+impl PackedLog {
+    /// Packs a record.
+    #[must_use]
+    pub fn pack(record: &AnyRecord) -> Self {
+        Self::pack_text(&record.to_string())
+    }
+
+    /// Packs the lines of a record.
+    #[must_use]
+    pub fn pack_text(lines: &str) -> Self {
+        Self(zstd::bulk::compress(lines.as_bytes(), LEVEL).expect("memory can be written to"))
+    }
+
+    pub(crate) const fn from_bytes(bytes: Vec<u8>) -> Self {
+        Self(bytes)
+    }
+
+    /// The bytes that are stored.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// The lines of the record.
+    pub fn text(&self) -> Result<String, StoreError> {
+        let damaged = |_| StoreError::odd("a log");
+        let limit = MAX_RECORD_BYTES as u64;
+        let mut lines = String::new();
+        let decoder = zstd::stream::Decoder::with_buffer(self.0.as_slice()).map_err(damaged)?;
+        decoder.take(limit + 1).read_to_string(&mut lines).map_err(damaged)?;
+        if lines.len() as u64 > limit { Err(StoreError::odd("a log")) } else { Ok(lines) }
+    }
+
+    /// The record.
+    pub fn record(&self) -> Result<AnyRecord, StoreError> {
+        AnyRecord::parse(&self.text()?).map_err(|error| StoreError::Damaged(format!("a log: {error}")))
+    }
+}
+
+impl std::fmt::Debug for PackedLog {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "PackedLog({} bytes)", self.0.len())
+    }
+}

@@ -1,0 +1,135 @@
+//! How the tables came to be: one step after another, forward only. A step that was released is never edited.
+
+use crate::connection::{Connection, first, whole};
+use crate::error::StoreError;
+use crate::value::Row;
+
+/// The steps; the first makes schema 1 of nothing.
+const STEPS: [&str; 2] = [include_str!("../schema/1.sql"), include_str!("../schema/2.sql")];
+
+/// The newest schema.
+pub const NEWEST_SCHEMA: u32 = STEPS.len() as u32;
+
+/// All tables with their columns, those that are referred to before those that refer.
+pub(crate) const TABLES: [(&str, &str); 9] = [
+    ("people", "id, login, name, role, password_hash, made_ms"),
+    ("bots", "id, owner, game, name, active_version, made_ms"),
+    ("versions", "bot, number, language, source, made_ms"),
+    ("checks", "bot, number, stage, accepted, build_hash, diagnostics, output, log, made_ms"),
+    (
+        "tournaments",
+        "id, name, state, game, preset, sets, wins, format, rounds, orders, conduct, seed, made_ms",
+    ),
+    ("entries", "tournament, entrant, name, bot, version"),
+    (
+        "results",
+        "tournament, number, first, second, outcome, ending, first_score, second_score, first_failure, \
+         second_failure, played_ms",
+    ),
+    ("logs", "tournament, number, log"),
+    ("settings", "name, value"),
+];
+
+/// The tables whose keys the database counts up.
+pub(crate) const COUNTED: [&str; 3] = ["people", "bots", "tournaments"];
+
+const NUMBER: &str = "CREATE TABLE IF NOT EXISTS broadside_schema (version BIGINT NOT NULL)";
+
+/// The schema of a database; 0 of an empty one.
+pub(crate) fn current(connection: &mut dyn Connection) -> Result<u32, StoreError> {
+    let found = first(connection, "SELECT version FROM broadside_schema", &[], Row::take)?;
+    let found = found.unwrap_or(0);
+    if found > NEWEST_SCHEMA {
+        return Err(StoreError::Newer { found, known: NEWEST_SCHEMA });
+    }
+    Ok(found)
+}
+
+/// Refuses a database that is not of the newest schema.
+pub(crate) fn expect_newest(connection: &mut dyn Connection) -> Result<(), StoreError> {
+    match current(connection)? {
+        NEWEST_SCHEMA => Ok(()),
+        older => Err(StoreError::Older(older)),
+    }
+}
+
+/// Brings a database up to a schema, as a whole or not at all.
+pub(crate) fn bring_up_to(connection: &mut dyn Connection, wanted: u32) -> Result<(), StoreError> {
+    whole(connection, |connection| take_steps(connection, wanted))
+}
+
+/// Takes the steps to a schema, inside a transaction.
+pub(crate) fn take_steps(connection: &mut dyn Connection, wanted: u32) -> Result<(), StoreError> {
+    connection.script(NUMBER)?;
+    let current = current(connection)?;
+    for step in current..wanted {
+        connection.script(&spell(STEPS[step as usize], connection))?;
+    }
+    if current < wanted {
+        connection.run("DELETE FROM broadside_schema", &[])?;
+        connection.run("INSERT INTO broadside_schema (version) VALUES ($1)", &[wanted.into()])?;
+    }
+    Ok(())
+}
+
+/// A step in the words of a database.
+fn spell(step: &str, connection: &dyn Connection) -> String {
+    let dialect = connection.dialect();
+    step.replace("{id}", dialect.id).replace("{bytes}", dialect.bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::address::Address;
+    use crate::connection::single;
+    use crate::sqlite::Sqlite;
+    use crate::store::{Archive, Store};
+
+    #[test]
+    fn a_database_of_every_earlier_schema_is_brought_up_and_keeps_what_it_has() {
+        let folder = std::env::temp_dir().join(format!("broadside-earlier-{}", std::process::id()));
+        for earlier in 1..NEWEST_SCHEMA {
+            std::fs::create_dir_all(&folder).unwrap();
+            let mut connection = Sqlite::open(&folder).unwrap();
+            bring_up_to(&mut connection, earlier).unwrap();
+            connection.script("INSERT INTO settings (name, value) VALUES ('made in', 'the past')").unwrap();
+            let address = Address::Folder(folder.clone());
+            assert_eq!(Archive::open(&address).map(drop), Err(StoreError::Older(earlier)));
+            drop(connection);
+            let store = Store::open(&address).unwrap();
+            assert_eq!(store.setting("made in").unwrap().as_deref(), Some("the past"));
+            assert_eq!(Archive::open(&address).map(drop), Ok(()));
+            drop(store);
+            std::fs::remove_dir_all(&folder).unwrap();
+        }
+    }
+
+    #[test]
+    fn a_database_of_a_later_schema_is_left_alone() {
+        let folder = std::env::temp_dir().join(format!("broadside-later-{}", std::process::id()));
+        let address = Address::Folder(folder.clone());
+        drop(Store::open(&address).unwrap());
+        let mut connection = Sqlite::open(&folder).unwrap();
+        connection.script("UPDATE broadside_schema SET version = 77").unwrap();
+        let newer = StoreError::Newer { found: 77, known: NEWEST_SCHEMA };
+        assert_eq!(Store::open(&address).map(drop), Err(newer.clone()));
+        assert_eq!(Archive::open(&address).map(drop), Err(newer));
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_backup_knows_every_column_of_every_table() {
+        let folder = std::env::temp_dir().join(format!("broadside-columns-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let mut connection = Sqlite::open(&folder).unwrap();
+        bring_up_to(&mut connection, NEWEST_SCHEMA).unwrap();
+        for (table, columns) in TABLES {
+            let sql = "SELECT group_concat(name, ', ') FROM pragma_table_info($1)";
+            assert_eq!(single::<String>(&mut connection, sql, &[table.into()]).unwrap(), columns);
+        }
+        let sql = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name <> 'broadside_schema'";
+        assert_eq!(single::<i64>(&mut connection, sql, &[]), Ok(TABLES.len() as i64));
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+}

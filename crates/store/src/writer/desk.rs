@@ -1,0 +1,209 @@
+//! The writing thread's own side: gathers tasks, commits them together, and sorts out what went wrong.
+
+use std::slice;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::{Again, Task, Trouble, lock};
+use crate::connection::Connection;
+use crate::error::StoreError;
+
+/// The most tasks of one commit.
+const MAX_BATCH: usize = 512;
+/// How long results of games wait for company.
+const LINGER: Duration = Duration::from_millis(50);
+/// How long a database may be away before what could not be stored is given up, and how often it is looked for.
+const MAX_AWAY: Duration = Duration::from_secs(30);
+const LOOK_AGAIN: Duration = Duration::from_millis(200);
+
+pub(super) struct Desk {
+    connection: Box<dyn Connection>,
+    trouble: Trouble,
+}
+
+/// Where a batch broke off.
+enum Break {
+    /// Before it was committed: none of it is stored.
+    Before(StoreError),
+    /// While it was committed. If the database cannot be reached, nobody knows whether it is stored.
+    AtCommit(StoreError),
+}
+
+impl Desk {
+    pub(super) fn new(connection: Box<dyn Connection>, trouble: Trouble) -> Self {
+        Self { connection, trouble }
+    }
+
+    /// Writes until nobody can bring tasks any more.
+    pub(super) fn write_all(mut self, queue: &Receiver<Task>) {
+        while let Ok(task) = queue.recv() {
+            let batch = gather(task, queue);
+            match self.write_at_once(&batch) {
+                Ok(()) => batch.into_iter().for_each(|task| self.tell(task, Ok(()))),
+                Err(Break::AtCommit(StoreError::Unreachable(why))) => self.write_after_a_loss(batch, &why),
+                Err(_) => self.write_one_by_one(batch),
+            }
+        }
+    }
+
+    fn write_at_once(&mut self, batch: &[Task]) -> Result<(), Break> {
+        let connection = self.connection.as_mut();
+        let written = connection
+            .script("BEGIN")
+            .and_then(|()| batch.iter().try_for_each(|task| (task.work)(connection)))
+            .map_err(Break::Before)
+            .and_then(|()| connection.script("COMMIT").map_err(Break::AtCommit));
+        if written.is_err() {
+            // The first error is the one to tell; a connection that is gone has rolled back by itself.
+            let _ = connection.script("ROLLBACK");
+        }
+        written
+    }
+
+    /// What can be done twice is. Who waits for anything else has to look whether it was stored.
+    fn write_after_a_loss(&mut self, batch: Vec<Task>, why: &str) {
+        let (harmless, harmful): (Vec<Task>, Vec<Task>) =
+            batch.into_iter().partition(|task| task.again == Again::Harmless);
+        self.write_one_by_one(harmless);
+        for task in harmful {
+            self.tell(task, Err(StoreError::Unreachable(why.to_owned())));
+        }
+    }
+
+    /// Finds the tasks that cannot be done, and does the others.
+    fn write_one_by_one(&mut self, batch: Vec<Task>) {
+        let give_up = Instant::now() + MAX_AWAY;
+        for task in batch {
+            let done = self.write_alone(&task, give_up);
+            self.tell(task, done);
+        }
+    }
+
+    /// Does a task, also when the database comes back only after a while.
+    fn write_alone(&mut self, task: &Task, give_up: Instant) -> Result<(), StoreError> {
+        loop {
+            match self.write_at_once(slice::from_ref(task)) {
+                Ok(()) => return Ok(()),
+                Err(Break::AtCommit(error)) if task.again == Again::Harmful => return Err(error),
+                Err(Break::Before(error) | Break::AtCommit(error)) => {
+                    self.wait_for_the_database(error, give_up)?;
+                }
+            }
+        }
+    }
+
+    /// Waits a little for a database that cannot be reached, and connects again. Any other error stays one.
+    fn wait_for_the_database(&mut self, error: StoreError, give_up: Instant) -> Result<(), StoreError> {
+        if !matches!(error, StoreError::Unreachable(_)) || Instant::now() >= give_up {
+            return Err(error);
+        }
+        thread::sleep(LOOK_AGAIN);
+        match self.connection.revive() {
+            // The next attempt will find that it is still away.
+            Ok(()) | Err(StoreError::Unreachable(_)) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn tell(&self, task: Task, result: Result<(), StoreError>) {
+        match (task.waiting, result) {
+            // Who no longer waits does not want to know.
+            (Some(answer), result) => drop(answer.send(result)),
+            (None, Err(error)) => {
+                lock(&self.trouble).get_or_insert(error);
+            }
+            (None, Ok(())) => {}
+        }
+    }
+}
+
+/// What has come together by now; results alone wait a little for company.
+fn gather(first: Task, queue: &Receiver<Task>) -> Vec<Task> {
+    let since = Instant::now();
+    let mut somebody_waits = first.waiting.is_some();
+    let mut batch = vec![first];
+    while batch.len() < MAX_BATCH {
+        let patience = if somebody_waits { Duration::ZERO } else { LINGER.saturating_sub(since.elapsed()) };
+        match queue.recv_timeout(patience) {
+            Ok(task) => {
+                somebody_waits |= task.waiting.is_some();
+                batch.push(task);
+            }
+            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => break,
+        }
+    }
+    batch
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use super::super::Writer;
+    use super::*;
+    use crate::connection::{Dialect, Each};
+    use crate::value::Value;
+
+    /// What a database was asked to do.
+    type Asked = Arc<Mutex<Vec<String>>>;
+
+    /// A database that is gone at its first commit, having stored everything or nothing.
+    struct Flaky {
+        asked: Asked,
+        is_lost: bool,
+    }
+
+    impl Connection for Flaky {
+        fn run(&mut self, sql: &str, _: &[Value]) -> Result<u64, StoreError> {
+            self.script(sql).map(|()| 1)
+        }
+
+        fn rows(&mut self, _: &str, _: &[Value], _: Each<'_>) -> Result<(), StoreError> {
+            Ok(())
+        }
+
+        fn script(&mut self, sql: &str) -> Result<(), StoreError> {
+            let mut asked = lock(&self.asked);
+            self.is_lost |= sql == "COMMIT" && !asked.contains(&"connect".to_owned());
+            asked.push(sql.to_owned());
+            if self.is_lost { Err(StoreError::Unreachable("gone".to_owned())) } else { Ok(()) }
+        }
+
+        fn dialect(&self) -> &'static Dialect {
+            unreachable!("nobody asks")
+        }
+
+        fn is_alive(&mut self) -> bool {
+            !self.is_lost
+        }
+
+        fn revive(&mut self) -> Result<(), StoreError> {
+            self.is_lost = false;
+            lock(&self.asked).push("connect".to_owned());
+            Ok(())
+        }
+    }
+
+    fn flaky() -> (Writer, Asked) {
+        let asked = Asked::default();
+        (Writer::start(Box::new(Flaky { asked: Arc::clone(&asked), is_lost: false })), asked)
+    }
+
+    #[test]
+    fn a_result_whose_commit_was_lost_is_written_again() {
+        let (writer, asked) = flaky();
+        writer.hand_over(|connection| connection.script("result")).unwrap();
+        assert_eq!(writer.flush(), Ok(()));
+        assert_eq!(lock(&asked).iter().filter(|sql| *sql == "result").count(), 2);
+    }
+
+    #[test]
+    fn a_change_whose_commit_was_lost_is_not_made_twice() {
+        let (writer, asked) = flaky();
+        let changed = writer.change(|connection| connection.script("change"));
+        assert_eq!(changed, Err(StoreError::Unreachable("gone".to_owned())));
+        assert_eq!(writer.change(|connection| connection.script("next")), Ok(()));
+        assert_eq!(lock(&asked).iter().filter(|sql| *sql == "change").count(), 1);
+    }
+}

@@ -1,0 +1,99 @@
+//! People, bots, versions, checks and settings.
+
+use store::{
+    BotId, Check, MAX_OUTPUT_BYTES, MAX_SOURCE_BYTES, PersonId, Stage, Store, StoreError, VersionId,
+};
+
+use crate::ground::Ground;
+use crate::sample::{bot, new_bot, person, version};
+
+pub(crate) fn people_are_found_by_key_and_by_login(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    let ann = store.add_person(person("ann")).unwrap();
+    let boris = store.add_person(person("борис")).unwrap();
+    assert_eq!(store.person(ann).unwrap().unwrap().told, person("ann"));
+    assert_eq!(store.person_with_login("борис").unwrap().unwrap().id, boris);
+    assert_eq!(store.person_with_login("nobody"), Ok(None));
+    assert_eq!(store.add_person(person("ann")), Err(StoreError::Taken));
+    let people: Vec<PersonId> = store.people().unwrap().iter().map(|person| person.id).collect();
+    assert_eq!(people, [ann, boris]);
+}
+
+pub(crate) fn versions_are_numbered_and_never_change(ground: &dyn Ground) {
+    let address = ground.fresh();
+    let store = Store::open(&address).unwrap();
+    let bot = new_bot(&store);
+    let sources: [&[u8]; 3] = [b"\xEF\xBB\xBFunit bot;\r\n", b"", "{ привет }".as_bytes()];
+    for (number, source) in (1..).zip(sources) {
+        assert_eq!(store.add_version(bot, version(source)), Ok(VersionId { bot, number }));
+    }
+    store.activate(VersionId { bot, number: 2 }).unwrap();
+    assert_eq!(store.activate(VersionId { bot, number: 4 }), Err(StoreError::Missing));
+    drop(store);
+    let store = Store::open(&address).unwrap();
+    for (id, source) in store.versions_of(bot).unwrap().into_iter().zip(sources) {
+        assert_eq!(store.version(id).unwrap(), Some(version(source)));
+    }
+    assert_eq!(store.version(VersionId { bot, number: 4 }), Ok(None));
+    assert_eq!(store.bot(bot).unwrap().unwrap().active, Some(2));
+}
+
+pub(crate) fn a_check_stands_beside_its_version_until_the_next(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    let bot = new_bot(&store);
+    let id = store.add_version(bot, version(b"x")).unwrap();
+    assert_eq!(store.check(id), Ok(None));
+    let failed = Check {
+        stage: Stage::Compile,
+        accepted: false,
+        build_hash: None,
+        diagnostics: r#"[{"line":1}]"#.to_owned(),
+        output: Vec::new(),
+        log: None,
+        made_ms: 1,
+    };
+    store.note_check(id, failed.clone()).unwrap();
+    assert_eq!(store.check(id), Ok(Some(failed.clone())));
+    let passed = Check { stage: Stage::Done, accepted: true, build_hash: Some("ff".to_owned()), ..failed };
+    store.note_check(id, passed.clone()).unwrap();
+    assert_eq!(store.check(id), Ok(Some(passed)));
+}
+
+pub(crate) fn what_is_referred_to_must_be_there(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    assert_eq!(store.add_bot(bot(PersonId(77), "x")), Err(StoreError::Missing));
+    assert_eq!(store.add_version(BotId(77), version(b"x")), Err(StoreError::Missing));
+    let owner = store.add_person(person("ann")).unwrap();
+    let first = store.add_bot(bot(owner, "x")).unwrap();
+    assert_eq!(store.add_bot(bot(owner, "x")), Err(StoreError::Taken));
+    let second = store.add_bot(bot(owner, "y")).unwrap();
+    let bots: Vec<BotId> = store.bots_of(owner).unwrap().iter().map(|bot| bot.id).collect();
+    assert_eq!(bots, [first, second]);
+}
+
+pub(crate) fn settings_are_set_and_set_again(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    assert_eq!(store.setting("класс"), Ok(None));
+    for value in ["", "10\"Б\""] {
+        store.set_setting("класс", value).unwrap();
+        assert_eq!(store.setting("класс").unwrap().as_deref(), Some(value));
+    }
+}
+
+pub(crate) fn what_is_too_large_is_refused(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    let bot = new_bot(&store);
+    let id = store.add_version(bot, version(&vec![b' '; MAX_SOURCE_BYTES])).unwrap();
+    let large = store.add_version(bot, version(&vec![b' '; MAX_SOURCE_BYTES + 1]));
+    assert!(matches!(large, Err(StoreError::TooLarge { .. })));
+    let check = Check {
+        stage: Stage::Game,
+        accepted: false,
+        build_hash: None,
+        diagnostics: "[]".to_owned(),
+        output: vec![0; MAX_OUTPUT_BYTES + 1],
+        log: None,
+        made_ms: 1,
+    };
+    assert!(matches!(store.note_check(id, check), Err(StoreError::TooLarge { .. })));
+}

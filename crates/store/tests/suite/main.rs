@@ -1,0 +1,62 @@
+//! What a store promises, held on both databases.
+
+#![expect(clippy::unwrap_used, reason = "what cannot fail here fails the test")]
+
+mod bots_and_people;
+mod copies;
+mod games;
+mod ground;
+mod killed;
+mod locked;
+mod restarted;
+mod sample;
+mod server;
+
+use ground::{Folders, Ground};
+use server::Server;
+
+/// Runs every case on a folder of its own, and then all of them on a server.
+macro_rules! on_both {
+    ($($module:ident::$case:ident,)*) => {
+        mod on_sqlite {
+            $(#[test]
+            fn $case() {
+                crate::$module::$case(&crate::Folders::new());
+            })*
+        }
+
+        #[test]
+        fn all_of_it_holds_on_postgresql() {
+            let server = Server::start();
+            let cases: &[(&str, fn(&dyn Ground))] = &[$((stringify!($case), $module::$case),)*];
+            for (name, case) in cases {
+                eprintln!("{name}");
+                case(&server);
+            }
+        }
+    };
+}
+
+on_both! {
+    bots_and_people::people_are_found_by_key_and_by_login,
+    bots_and_people::versions_are_numbered_and_never_change,
+    bots_and_people::a_check_stands_beside_its_version_until_the_next,
+    bots_and_people::what_is_referred_to_must_be_there,
+    bots_and_people::settings_are_set_and_set_again,
+    bots_and_people::what_is_too_large_is_refused,
+    games::a_tournament_is_read_as_it_was_announced,
+    games::a_game_has_one_result_however_often_it_is_handed_over,
+    games::a_tournament_resumes_from_what_is_stored,
+    games::more_games_than_may_wait_are_all_stored,
+    games::a_log_is_read_as_it_was_played,
+    games::a_log_that_is_too_large_is_refused,
+    games::a_result_without_a_tournament_is_told_by_the_flush,
+    games::the_games_of_one_entrant_are_found,
+    copies::a_backup_restores_everything,
+    copies::a_backup_is_of_one_moment,
+    copies::a_backup_that_was_cut_or_altered_is_refused_as_a_whole,
+    copies::a_backup_is_restored_into_a_new_store_only,
+    copies::a_backup_of_every_earlier_schema_is_restored,
+    copies::results_are_exported_for_other_programs,
+    locked::only_one_writes_and_others_may_read,
+}

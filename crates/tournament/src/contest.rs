@@ -1,0 +1,231 @@
+//! A tournament in progress: hands out games, takes results, and can be asked for its table at any time.
+
+use crate::cross_table::CrossTable;
+use crate::done::Done;
+use crate::fixture::{Entrant, Fixture, GameNumber};
+use crate::game_result::{Conduct, GameResult};
+use crate::knockout::Knockout;
+use crate::ledger::{Endings, Ledger};
+use crate::plan::{Format, Orders, Plan};
+use crate::round_robin::RoundRobin;
+use crate::swiss::Swiss;
+use crate::table::Table;
+use crate::waves::{Draw, Waves};
+
+/// A tournament in progress.
+///
+/// As an iterator it hands out the games that can be played now, each of them once. `None` means that there is none
+/// *now*: results may bring more, until [`is_over`](Contest::is_over). Where a crash expels, a round robin hands out one
+/// game at a time, because what happens in it decides about the next.
+///
+/// To resume a tournament, report the results that are known, in the order of their numbers, to a new contest of the
+/// same plan: it hands out the games that are missing.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    plan: Plan,
+    ledger: Ledger,
+    stage: Stage,
+    /// Games that were handed out and have no result yet.
+    outstanding: u64,
+}
+
+#[derive(Clone, Debug)]
+enum Stage {
+    RoundRobin { games: RoundRobin, next: GameNumber, done: Done },
+    Waves(Waves),
+}
+
+/// Why a result is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadResult {
+    /// There is no such game, or not yet.
+    #[error("there is no game {0}")]
+    NoSuchGame(GameNumber),
+    /// Others should have played.
+    #[error("game {0} is a game of others")]
+    Strangers(GameNumber),
+    /// The game has a result.
+    #[error("game {0} has a result already")]
+    Again(GameNumber),
+    /// Somebody who was expelled before has played.
+    #[error("somebody expelled has played game {0}")]
+    Expelled(GameNumber),
+    /// Where crashes expel, results come in the order of the games.
+    #[error("the result of game {0} comes before that of an earlier game")]
+    TooEarly(GameNumber),
+}
+
+impl Contest {
+    /// A tournament at its beginning.
+    #[must_use]
+    pub fn new(plan: Plan) -> Self {
+        let mut ledger = Ledger::new(plan.entrants(), plan.conduct());
+        let (entrants, seed) = (plan.entrants(), plan.seed());
+        let stage = match plan.format() {
+            Format::RoundRobin { rounds, orders } => Stage::RoundRobin {
+                games: RoundRobin::new(entrants, rounds, orders, seed),
+                next: GameNumber(0),
+                done: Done::default(),
+            },
+            Format::Swiss { rounds } => {
+                let draw = Draw::Swiss(Swiss::new(entrants, rounds, seed));
+                Stage::Waves(Waves::new(draw, seed, &mut ledger))
+            }
+            Format::Knockout => {
+                let draw = Draw::Knockout(Knockout::new(entrants, seed));
+                Stage::Waves(Waves::new(draw, seed, &mut ledger))
+            }
+        };
+        Self { plan, ledger, stage, outstanding: 0 }
+    }
+
+    /// What was announced.
+    #[must_use]
+    pub const fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// How many games there will be, as far as that is known: a knockout has more if games have no winner, and
+    /// expulsions make any tournament shorter.
+    #[must_use]
+    pub fn expected_games(&self) -> u64 {
+        let entrants = u64::from(self.plan.entrants());
+        match (&self.stage, self.plan.format()) {
+            (Stage::RoundRobin { games, .. }, _) => games.games(),
+            (Stage::Waves(_), Format::Swiss { rounds }) => u64::from(rounds) * (entrants / 2),
+            (Stage::Waves(_), _) => entrants - 1,
+        }
+    }
+
+    /// The game of a number, as far as it is known who plays it.
+    #[must_use]
+    pub fn game(&self, number: GameNumber) -> Option<Fixture> {
+        match &self.stage {
+            Stage::RoundRobin { games, .. } => games.game(number),
+            Stage::Waves(waves) => waves.game(number),
+        }
+    }
+
+    /// Takes the result of a game.
+    pub fn report(&mut self, result: &GameResult) -> Result<(), BadResult> {
+        let number = result.number;
+        if self.is_done(number) {
+            return Err(BadResult::Again(number));
+        }
+        let fixture = self.game(number).ok_or(BadResult::NoSuchGame(number))?;
+        if fixture.entrants != result.entrants {
+            return Err(BadResult::Strangers(number));
+        }
+        if !self.ledger.may_meet(&result.entrants) {
+            return Err(BadResult::Expelled(number));
+        }
+        let was_handed_out = match &mut self.stage {
+            Stage::RoundRobin { games, next, done } => {
+                let was_handed_out = number < *next;
+                if self.plan.conduct() == Conduct::CrashExpels && !was_handed_out {
+                    pass_over_what_is_settled(games, next, done, &self.ledger);
+                    if number != *next {
+                        return Err(BadResult::TooEarly(number));
+                    }
+                }
+                done.insert(number);
+                self.ledger.add(result);
+                was_handed_out
+            }
+            Stage::Waves(waves) => {
+                let was_handed_out = waves.was_handed_out(number);
+                self.ledger.add(result);
+                waves.note(result, &mut self.ledger);
+                was_handed_out
+            }
+        };
+        self.outstanding -= u64::from(was_handed_out);
+        Ok(())
+    }
+
+    fn is_done(&self, number: GameNumber) -> bool {
+        match &self.stage {
+            Stage::RoundRobin { done, .. } => done.contains(number),
+            Stage::Waves(waves) => waves.is_done(number),
+        }
+    }
+
+    /// Whether every game has its result.
+    pub fn is_over(&mut self) -> bool {
+        if self.outstanding > 0 {
+            return false;
+        }
+        match &mut self.stage {
+            Stage::RoundRobin { games, next, done } => {
+                pass_over_what_is_settled(games, next, done, &self.ledger);
+                games.game(*next).is_none()
+            }
+            Stage::Waves(waves) => waves.is_over(),
+        }
+    }
+
+    /// The table so far.
+    #[must_use]
+    pub fn table(&self) -> Table {
+        let rank = |entrant: Entrant| match &self.stage {
+            Stage::Waves(Waves { draw: Draw::Knockout(knockout), .. }) => knockout.reached(entrant),
+            _ => self.ledger.tally(entrant).points(),
+        };
+        Table::new(&self.ledger, self.meetings_of_a_pair(), rank)
+    }
+
+    /// How often two meet for certain.
+    const fn meetings_of_a_pair(&self) -> u32 {
+        match self.plan.format() {
+            Format::RoundRobin { rounds, orders: Orders::One } => rounds,
+            Format::RoundRobin { rounds, orders: Orders::Both } => rounds * 2,
+            Format::Swiss { .. } | Format::Knockout => 0,
+        }
+    }
+
+    /// Who did what against whom.
+    #[must_use]
+    pub const fn cross_table(&self) -> &CrossTable {
+        &self.ledger.cross_table
+    }
+
+    /// Why the games ended.
+    #[must_use]
+    pub const fn endings(&self) -> &Endings {
+        &self.ledger.endings
+    }
+}
+
+impl Iterator for Contest {
+    type Item = Fixture;
+
+    fn next(&mut self) -> Option<Fixture> {
+        let fixture = match &mut self.stage {
+            // What a game does to the later ones must be known before they begin.
+            Stage::RoundRobin { .. }
+                if self.plan.conduct() == Conduct::CrashExpels && self.outstanding > 0 =>
+            {
+                None
+            }
+            Stage::RoundRobin { games, next, done } => {
+                pass_over_what_is_settled(games, next, done, &self.ledger);
+                let fixture = games.game(*next);
+                next.0 += u64::from(fixture.is_some());
+                fixture
+            }
+            Stage::Waves(waves) => waves.next(),
+        };
+        self.outstanding += u64::from(fixture.is_some());
+        fixture
+    }
+}
+
+/// Goes on to the next game that is neither done nor a game of somebody expelled.
+fn pass_over_what_is_settled(games: &RoundRobin, next: &mut GameNumber, done: &Done, ledger: &Ledger) {
+    while let Some(fixture) = games.game(*next) {
+        if !done.contains(*next) && ledger.may_meet(&fixture.entrants) {
+            return;
+        }
+        next.0 += 1;
+    }
+}

@@ -1,0 +1,11 @@
+//! Tournaments from the first game to the table, and what the table is worth.
+
+#![expect(clippy::unwrap_used, reason = "what cannot fail here fails the test")]
+
+mod arena;
+mod comparisons;
+mod expulsion;
+mod round_robins;
+mod strengths;
+mod tables;
+mod waves;
