@@ -14,6 +14,7 @@ mod new;
 mod play;
 mod replay;
 mod repro;
+mod tournament;
 
 use clap::Subcommand;
 use texts::say;
@@ -29,6 +30,7 @@ pub(crate) enum Command {
     Check(check::Check),
     Match(r#match::Match),
     Judge(judge::Judge),
+    Tournament(tournament::Tournament),
     Play(play::Play),
     Bots(bots::Bots),
     Replay(replay::Replay),
@@ -50,6 +52,7 @@ impl Command {
             Self::Check(command) => command.run(console),
             Self::Match(command) => command.run(console),
             Self::Judge(command) => command.run(console),
+            Self::Tournament(command) => command.run(console),
             Self::Play(command) => command.run(console),
             Self::Bots(command) => command.run(console),
             Self::Replay(command) => command.run(console),

@@ -34,6 +34,7 @@ fn every_command_of_this_version_is_listed_and_no_other() {
         "check",
         "match",
         "judge",
+        "tournament",
         "play",
         "bots",
         "replay",

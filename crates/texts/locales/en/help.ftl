@@ -127,6 +127,56 @@ help-judge-examples =
     { $program } judge first.py second.py
     { $program } judge first.py hunter --board-limit 2s --shot-limit 500ms
 
+help-tournament = hold a tournament of bots and tell how sure its table is
+help-tournament-more =
+    Everybody meets everybody: 3 points for a win, 1 for a draw. A bot is a built-in
+    one by its name, a source file, a folder with one, or an executable. Every game
+    is stored in DIR at once; after any interruption the same command goes on. At the
+    end DIR has the table and every game as a page, as CSV and as JSON.
+help-tournament--bots = who takes part, 2 to 2500 bots
+help-tournament--bots-value = BOT
+help-tournament--game = sea-battle or rps [default: what the bots play]
+help-tournament--game-value = GAME
+help-tournament--preset =
+    rules: ai-battle, sea-fight, lol-2019 or homework
+    {"["}default: ai-battle, or what a Pascal unit shows]
+help-tournament--preset-value = RULES
+help-tournament--sets =
+    the most sets of a game, 1 to 1000 [default: 7;
+    lol-2019 and homework always play 1]
+help-tournament--sets-value = N
+help-tournament--wins = turns to win for a set of rps, 1 to 1000 [default: 3]
+help-tournament--wins-value = N
+help-tournament--rounds = how often each pair meets, 1 to 1000 [default: 1]
+help-tournament--rounds-value = N
+help-tournament--both_orders = each pair meets twice a round, and each begins once
+help-tournament--swiss = instead, N rounds in which equals meet
+help-tournament--swiss-value = N
+help-tournament--knockout = instead, who loses is out
+help-tournament--jobs =
+    games that are played at once, 1 to 256
+    {"["}default: as many as there are cores]
+help-tournament--jobs-value = N
+help-tournament--seed = repeat the tournament of this seed [default: drawn]
+help-tournament--seed-value = N
+help-tournament--out =
+    the folder of the tournament and its result
+    {"["}default: tournament, tournament-2, … here]
+help-tournament--out-value = DIR
+help-tournament--database =
+    store it in PostgreSQL instead, for instance
+    postgresql://localhost/broadside
+help-tournament--database-value = URL
+help-tournament--trust_bots = run the bots without protection: only if you trust them
+help-tournament--json =
+    print one JSON object instead of text; if something
+    fails, it is {"{"}"error": "…"{"}"}, but nothing when the
+    command line is wrong (exit code 2)
+help-tournament-examples =
+    { $program } tournament admiral captain gunner
+    { $program } tournament oracle mirror dice --both-orders --rounds 5
+    { $program } tournament class/*.pas class/*.py --out spring
+
 help-play = play Sea Battle yourself, against a built-in bot
 help-play-more =
     You and the bot get random fleets under the rules of homework: corners may

@@ -130,6 +130,58 @@ help-judge-examples =
     { $program } judge first.py second.py
     { $program } judge first.py hunter --board-limit 2s --shot-limit 500ms
 
+help-tournament = провести турнир ботов и сказать, насколько надёжна таблица
+help-tournament-more =
+    Каждый играет с каждым: победа — 3 очка, ничья — 1. Бот — это имя встроенного
+    бота, исходный текст, папка с ним или исполняемый файл. Каждая игра сразу
+    записывается в ПАПКУ; если турнир прервался, та же команда его продолжит. В конце
+    в ПАПКЕ лежат таблица и все игры: страница, CSV и JSON.
+help-tournament--bots = кто играет, от 2 до 2500 ботов
+help-tournament--bots-value = БОТ
+help-tournament--game = sea-battle или rps [по умолчанию: во что играют боты]
+help-tournament--game-value = ИГРА
+help-tournament--preset =
+    правила: ai-battle, sea-fight, lol-2019 или homework
+    {"["}по умолчанию: ai-battle или по модулю Паскаля]
+help-tournament--preset-value = НАБОР
+help-tournament--sets =
+    сколько сетов в игре, от 1 до 1000
+    {"["}по умолчанию: 7; в lol-2019 и homework сет всегда один]
+help-tournament--sets-value = N
+help-tournament--wins = до скольких побед сет в rps, 1–1000 [по умолчанию: 3]
+help-tournament--wins-value = N
+help-tournament--rounds =
+    сколько раз встречается каждая пара, 1–1000
+    {"["}по умолчанию: 1]
+help-tournament--rounds-value = N
+help-tournament--both_orders = в каждом круге две игры пары: каждый начинает одну
+help-tournament--swiss = вместо этого: N туров по швейцарской системе
+help-tournament--swiss-value = N
+help-tournament--knockout = вместо этого: проигравший выбывает
+help-tournament--jobs =
+    сколько игр идёт одновременно, 1–256
+    {"["}по умолчанию: по числу ядер]
+help-tournament--jobs-value = N
+help-tournament--seed = повторить турнир с этим числом [по умолчанию: случайное]
+help-tournament--seed-value = N
+help-tournament--out =
+    папка турнира и его результатов
+    {"["}по умолчанию: tournament, tournament-2, … здесь]
+help-tournament--out-value = ПАПКА
+help-tournament--database =
+    хранить турнир в PostgreSQL, например
+    postgresql://localhost/broadside
+help-tournament--database-value = АДРЕС
+help-tournament--trust_bots = запускать ботов без защиты, если вы им доверяете
+help-tournament--json =
+    напечатать один объект JSON вместо текста; если что-то
+    не вышло, это {"{"}"error": "…"{"}"}, а при неверной
+    командной строке (код 2) JSON нет
+help-tournament-examples =
+    { $program } tournament admiral captain gunner
+    { $program } tournament oracle mirror dice --both-orders --rounds 5
+    { $program } tournament class/*.pas class/*.py --out spring
+
 help-play = сыграть в «Морской бой» самому, против встроенного бота
 help-play-more =
     Вам и боту достаются случайные флоты по правилам homework: углами касаться

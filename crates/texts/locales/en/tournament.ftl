@@ -1,0 +1,1 @@
+## A tournament, until it is over.
