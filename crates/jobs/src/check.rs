@@ -1,0 +1,134 @@
+//! What the arena does on submit: a bot is compiled and started and plays a test game against a bot of the house.
+
+use std::time::Duration;
+
+use judge::{Output, Played};
+use languages::{Build, BuildError, Diagnostic};
+use record::{AnyRecord, Fault};
+use rules::rps::Rps;
+use rules::sea_battle::SeaBattle;
+use rules::{Failure, Seat};
+
+use crate::housed::Housed;
+
+/// How far a bot came, in the order of the stages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// It was not compiled.
+    Compile,
+    /// It did not start.
+    Start,
+    /// It failed in its test game.
+    Game,
+    /// It came through.
+    Done,
+}
+
+/// Everything that was found out about a bot.
+#[derive(Debug)]
+pub struct Examination<G: Housed> {
+    /// How long the compiler took.
+    pub compiling: Duration,
+    /// What the compiler made of it, or why it refused.
+    pub built: Result<Build, BuildError>,
+    /// How long the test game took.
+    pub playing: Duration,
+    /// The test game.
+    pub played: Option<Played<G>>,
+}
+
+impl<G: Housed> Examination<G> {
+    /// The bot that is checked sits here.
+    pub const SEAT: Seat = Seat::First;
+
+    /// How the bot failed in the test game, and at which call.
+    #[must_use]
+    pub fn failure(&self) -> Option<(&'static str, &Failure<G::Breach, Fault>)> {
+        let mut failures = self.played.as_ref()?.record.failures();
+        failures.find(|(seat, ..)| *seat == Self::SEAT).map(|(_, call, failure)| (call, failure))
+    }
+
+    /// The stage that the bot did not get through.
+    #[must_use]
+    pub fn stage(&self) -> Stage {
+        match (&self.played, self.failure()) {
+            (None, _) => Stage::Compile,
+            (Some(_), Some((_, Failure::Fault(Fault::AtStart(_))))) => Stage::Start,
+            (Some(_), Some(_)) => Stage::Game,
+            (Some(_), None) => Stage::Done,
+        }
+    }
+
+    /// Everything that the compiler has said.
+    #[must_use]
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        match &self.built {
+            Ok(build) => &build.diagnostics,
+            Err(BuildError::Refused { diagnostics }) => diagnostics,
+            Err(_) => &[],
+        }
+    }
+
+    /// What the bot has printed.
+    #[must_use]
+    pub fn output(&self) -> Option<&Output> {
+        self.played.as_ref().map(|played| &played.output[Self::SEAT])
+    }
+}
+
+/// What was found out about a bot of any game.
+#[derive(Debug)]
+pub enum CheckDone {
+    /// It plays Sea Battle.
+    SeaBattle(Examination<SeaBattle>),
+    /// It plays Rock-Paper-Scissors.
+    Rps(Examination<Rps>),
+}
+
+/// Does the same with an examination in any game.
+macro_rules! with_examination {
+    ($any:expr, $found:ident => $action:expr) => {
+        match $any {
+            CheckDone::SeaBattle($found) => $action,
+            CheckDone::Rps($found) => $action,
+        }
+    };
+}
+
+impl CheckDone {
+    /// The stage that the bot did not get through.
+    #[must_use]
+    pub fn stage(&self) -> Stage {
+        with_examination!(self, found => found.stage())
+    }
+
+    /// Whether the bot came through.
+    #[must_use]
+    pub fn is_accepted(&self) -> bool {
+        self.stage() == Stage::Done
+    }
+
+    /// Everything that the compiler has said.
+    #[must_use]
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        with_examination!(self, found => found.diagnostics())
+    }
+
+    /// What the bot has printed.
+    #[must_use]
+    pub fn output(&self) -> Option<&Output> {
+        with_examination!(self, found => found.output())
+    }
+
+    /// The record of the test game.
+    #[must_use]
+    pub fn record(&self) -> Option<AnyRecord> {
+        with_examination!(self, found => found.played.as_ref().map(|played| played.record.clone().into()))
+    }
+
+    /// How long the compiler and the test game took.
+    #[must_use]
+    pub fn times(&self) -> [Duration; 2] {
+        with_examination!(self, found => [found.compiling, found.playing])
+    }
+}

@@ -1,0 +1,59 @@
+//! A game that the house has bots for.
+
+use bots::house::{self, HouseBot};
+use judge::{Judged, Played};
+use record::AnyRecord;
+use rules::rps::Rps;
+use rules::sea_battle::SeaBattle;
+
+use crate::check::{CheckDone, Examination};
+use crate::task::GameDone;
+
+/// A game that the house has bots for.
+pub trait Housed: Judged<Answer: Send> + 'static {
+    /// The bot of the house that everybody has to play with in a check.
+    const RIVAL: &'static str;
+
+    /// The bots of the house, the weakest first.
+    fn house() -> &'static [HouseBot<Self>];
+
+    /// A game for those who do not care which it is.
+    fn done(played: Played<Self>) -> GameDone;
+
+    /// An examination for those who do not care in which game.
+    fn checked(found: Examination<Self>) -> CheckDone;
+}
+
+impl Housed for SeaBattle {
+    const RIVAL: &'static str = "hunter";
+
+    fn house() -> &'static [HouseBot<Self>] {
+        house::SEA_BATTLE
+    }
+
+    fn done(played: Played<Self>) -> GameDone {
+        let Played { record, usage, output, .. } = played;
+        GameDone { record: AnyRecord::SeaBattle(record), usage, output }
+    }
+
+    fn checked(found: Examination<Self>) -> CheckDone {
+        CheckDone::SeaBattle(found)
+    }
+}
+
+impl Housed for Rps {
+    const RIVAL: &'static str = "dice";
+
+    fn house() -> &'static [HouseBot<Self>] {
+        house::RPS
+    }
+
+    fn done(played: Played<Self>) -> GameDone {
+        let Played { record, usage, output, .. } = played;
+        GameDone { record: AnyRecord::Rps(record), usage, output }
+    }
+
+    fn checked(found: Examination<Self>) -> CheckDone {
+        CheckDone::Rps(found)
+    }
+}
