@@ -101,7 +101,13 @@ fn keep(store: &Store, id: TournamentId, games: u64) -> Result<u64, StoreError> 
     for (game, (record, log)) in store.contest(id)?.zip(played.iter().cycle()).take(games as usize) {
         let result = GameResult::of(&game, record);
         sets += u64::from(result.verdict.sets_played());
-        store.keep(Played { tournament: id, result, log: log.clone(), played_ms: 0 })?;
+        store.keep(Played {
+            tournament: id,
+            result,
+            log: log.clone(),
+            used: BySeat::default(),
+            played_ms: 0,
+        })?;
     }
     store.flush()?;
     println!(

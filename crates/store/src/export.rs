@@ -8,8 +8,10 @@ use serde::Serialize;
 use tournament::GameResult;
 
 use crate::error::StoreError;
+use crate::games;
 use crate::store::Archive;
 use crate::tournaments::TournamentId;
+use crate::usage::{self, TimeUsed};
 
 /// A format that other programs read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,10 +32,11 @@ struct Game<'a> {
     score: [u32; 2],
     ending: &'static str,
     failures: [Option<&'static str>; 2],
+    times: [Option<TimeUsed>; 2],
 }
 
-const CSV_HEADER: &str =
-    "game,first,second,outcome,first_score,second_score,ending,first_failure,second_failure";
+const CSV_HEADER: &str = "game,first,second,outcome,first_score,second_score,ending,first_failure,second_failure,\
+                          first_calls,first_cpu_us,first_slowest_us,second_calls,second_cpu_us,second_slowest_us";
 
 impl Archive {
     /// Writes the results of a tournament as they are read, and tells how many there are.
@@ -47,22 +50,29 @@ impl Archive {
         if format == ExportFormat::Csv {
             writeln!(out, "{CSV_HEADER}")?;
         }
+        let sql = format!(
+            "SELECT {}, {} FROM results WHERE tournament = $1 ORDER BY number",
+            games::COLUMNS,
+            usage::COLUMNS
+        );
         let mut games = 0;
-        self.results(id, |result| {
-            games += 1;
-            let game = Game::new(&result, &names)?;
-            let line = match format {
-                ExportFormat::JsonLines => serde_json::to_string(&game).expect("plain values are JSON"),
-                ExportFormat::Csv => game.csv(),
-            };
-            Ok(writeln!(out, "{line}")?)
+        self.read(|connection| {
+            connection.rows(&sql, &[id.0.into()], &mut |mut row| {
+                games += 1;
+                let game = Game::new(&games::read(&mut row)?, &usage::read(&mut row)?, &names)?;
+                Ok(writeln!(out, "{}", game.line(format))?)
+            })
         })?;
         Ok(games)
     }
 }
 
 impl<'a> Game<'a> {
-    fn new(result: &GameResult, names: &'a [String]) -> Result<Self, StoreError> {
+    fn new(
+        result: &GameResult,
+        times: &BySeat<Option<TimeUsed>>,
+        names: &'a [String],
+    ) -> Result<Self, StoreError> {
         let players: BySeat<Option<&String>> =
             result.entrants.map(|_, entrant| names.get(entrant.0 as usize));
         let (Some(first), Some(second)) = (players[Seat::First], players[Seat::Second]) else {
@@ -76,19 +86,36 @@ impl<'a> Game<'a> {
             score: result.verdict.score.into_array(),
             ending: ending_name(result.verdict.ending),
             failures: result.failures.map(|_, failure| failure.map(FailureKind::name)).into_array(),
+            times: times.into_array(),
         })
+    }
+
+    fn line(&self, format: ExportFormat) -> String {
+        match format {
+            ExportFormat::JsonLines => serde_json::to_string(self).expect("plain values are JSON"),
+            ExportFormat::Csv => self.csv(),
+        }
     }
 
     fn csv(&self) -> String {
         let [first, second] = [self.first, self.second].map(cell);
         let [first_score, second_score] = self.score;
         let [first_failure, second_failure] = self.failures.map(Option::unwrap_or_default);
+        let [first_times, second_times] = self.times.map(time_cells);
         let Self { game, outcome, ending, .. } = self;
         format!(
             "{game},{first},{second},{outcome},{first_score},{second_score},{ending},{first_failure},\
-             {second_failure}"
+             {second_failure},{first_times},{second_times}"
         )
     }
+}
+
+/// The three cells of a seat's times; empty ones where they are not known.
+fn time_cells(used: Option<TimeUsed>) -> String {
+    used.map_or_else(
+        || ",,".to_owned(),
+        |TimeUsed { calls, cpu_us, slowest_us }| format!("{calls},{cpu_us},{slowest_us}"),
+    )
 }
 
 /// A text as a cell. A name that a spreadsheet would take for a formula is kept from being one.

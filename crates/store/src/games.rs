@@ -11,6 +11,7 @@ use crate::names;
 use crate::packed::{MAX_LOG_BYTES, PackedLog};
 use crate::store::{Archive, Store};
 use crate::tournaments::TournamentId;
+use crate::usage::{self, TimeUsed};
 use crate::value::{Row, Value};
 
 /// A finished game that is to be stored.
@@ -22,12 +23,21 @@ pub struct Played {
     pub result: GameResult,
     /// What happened.
     pub log: PackedLog,
+    /// The time that the bots used.
+    pub used: BySeat<TimeUsed>,
     /// When it ended, in milliseconds since 1970.
     pub played_ms: u64,
 }
 
-const COLUMNS: &str = "SELECT number, first, second, outcome, ending, first_score, second_score, \
-                       first_failure, second_failure FROM results WHERE tournament = $1";
+const INSERT: &str = "INSERT INTO results (tournament, number, first, second, outcome, ending, first_score, second_score, \
+                      first_failure, second_failure, played_ms, first_calls, first_cpu_us, first_slowest_us, \
+                      second_calls, second_cpu_us, second_slowest_us) \
+                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) \
+                      ON CONFLICT DO NOTHING";
+
+/// The columns of a result, in the order in which they are read.
+pub(crate) const COLUMNS: &str = "number, first, second, outcome, ending, first_score, second_score, first_failure, \
+                                  second_failure";
 
 pub(crate) fn read(row: &mut Row) -> Result<GameResult, StoreError> {
     let number = GameNumber(row.take()?);
@@ -42,13 +52,13 @@ pub(crate) fn read(row: &mut Row) -> Result<GameResult, StoreError> {
     Ok(GameResult { number, entrants, verdict: Verdict { outcome, ending, score }, failures })
 }
 
-fn values(game: &Played) -> [Value; 11] {
+fn values(game: &Played) -> Vec<Value> {
     let result = &game.result;
     let [first, second] = result.entrants.map(|_, entrant| Value::from(entrant.0)).into_array();
     let [first_score, second_score] = result.verdict.score.map(|_, score| Value::from(score)).into_array();
     let [first_failure, second_failure] =
         result.failures.map(|_, failure| Value::from(failure.map(FailureKind::name))).into_array();
-    [
+    let mut values = vec![
         game.tournament.0.into(),
         result.number.0.into(),
         first,
@@ -60,7 +70,9 @@ fn values(game: &Played) -> [Value; 11] {
         first_failure,
         second_failure,
         game.played_ms.into(),
-    ]
+    ];
+    values.extend(usage::values(&game.used));
+    values
 }
 
 impl Store {
@@ -71,10 +83,7 @@ impl Store {
             return Err(StoreError::TooLarge { what: "the log", limit_bytes: MAX_LOG_BYTES });
         }
         self.writer.hand_over(move |connection| {
-            let sql = "INSERT INTO results (tournament, number, first, second, outcome, ending, first_score, \
-                       second_score, first_failure, second_failure, played_ms) \
-                       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING";
-            if connection.run(sql, &values(&game))? == 1 {
+            if connection.run(INSERT, &values(&game))? == 1 {
                 let sql = "INSERT INTO logs (tournament, number, log) VALUES ($1, $2, $3)";
                 let key = [game.tournament.0.into(), game.result.number.0.into()];
                 let [tournament, number] = key;
@@ -92,19 +101,21 @@ impl Archive {
         id: TournamentId,
         mut each: impl FnMut(GameResult) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
-        let sql = format!("{COLUMNS} ORDER BY number");
+        let sql = format!("SELECT {COLUMNS} FROM results WHERE tournament = $1 ORDER BY number");
         self.read(|connection| connection.rows(&sql, &[id.0.into()], &mut |mut row| each(read(&mut row)?)))
     }
 
     /// The results of one who entered a tournament.
     pub fn results_of(&self, id: TournamentId, entrant: Entrant) -> Result<Vec<GameResult>, StoreError> {
-        let sql = format!("{COLUMNS} AND (first = $2 OR second = $2) ORDER BY number");
+        let sql = format!(
+            "SELECT {COLUMNS} FROM results WHERE tournament = $1 AND (first = $2 OR second = $2) ORDER BY number"
+        );
         self.read(|connection| all(connection, &sql, &[id.0.into(), entrant.0.into()], read))
     }
 
     /// The result of a game.
     pub fn result(&self, id: TournamentId, number: GameNumber) -> Result<Option<GameResult>, StoreError> {
-        let sql = format!("{COLUMNS} AND number = $2");
+        let sql = format!("SELECT {COLUMNS} FROM results WHERE tournament = $1 AND number = $2");
         self.read(|connection| first(connection, &sql, &[id.0.into(), number.0.into()], read))
     }
 

@@ -47,6 +47,7 @@ mod settings;
 mod sqlite;
 mod store;
 mod tournaments;
+mod usage;
 mod value;
 mod writer;
 
@@ -62,4 +63,5 @@ pub use people::{NewPerson, Person, PersonId, Role};
 pub use schema::NEWEST_SCHEMA;
 pub use store::{Archive, Store};
 pub use tournaments::{Entry, NewTournament, State, Tournament, TournamentId};
+pub use usage::{EntrantUsage, TimeUsed};
 pub use writer::MAX_WAITING_TASKS;

@@ -5,7 +5,8 @@ use crate::error::StoreError;
 use crate::value::Row;
 
 /// The steps; the first makes schema 1 of nothing.
-const STEPS: [&str; 2] = [include_str!("../schema/1.sql"), include_str!("../schema/2.sql")];
+const STEPS: [&str; 3] =
+    [include_str!("../schema/1.sql"), include_str!("../schema/2.sql"), include_str!("../schema/3.sql")];
 
 /// The newest schema.
 pub const NEWEST_SCHEMA: u32 = STEPS.len() as u32;
@@ -24,7 +25,8 @@ pub(crate) const TABLES: [(&str, &str); 9] = [
     (
         "results",
         "tournament, number, first, second, outcome, ending, first_score, second_score, first_failure, \
-         second_failure, played_ms",
+         second_failure, played_ms, first_calls, first_cpu_us, first_slowest_us, second_calls, second_cpu_us, \
+         second_slowest_us",
     ),
     ("logs", "tournament, number, log"),
     ("settings", "name, value"),

@@ -80,7 +80,8 @@ pub(crate) fn a_backup_is_restored_into_a_new_store_only(ground: &dyn Ground) {
 }
 
 /// A backup of each schema before the newest, as it was written then, with something in every table.
-const EARLIER: [&str; NEWEST_SCHEMA as usize - 1] = [include_str!("../golden/schema-1.jsonl")];
+const EARLIER: [&str; NEWEST_SCHEMA as usize - 1] =
+    [include_str!("../golden/schema-1.jsonl"), include_str!("../golden/schema-2.jsonl")];
 
 pub(crate) fn a_backup_of_every_earlier_schema_is_restored(ground: &dyn Ground) {
     for lines in EARLIER {
@@ -93,6 +94,10 @@ pub(crate) fn a_backup_of_every_earlier_schema_is_restored(ground: &dyn Ground) 
         for game in store.contest(id).unwrap().table().rows() {
             assert_eq!(store.results_of(id, game.entrant).unwrap().len(), 6);
         }
+        assert_eq!(store.usage_of(id).unwrap(), [], "nobody has measured it then");
+        let mut export = Vec::new();
+        store.export_results(id, ExportFormat::Csv, &mut export).unwrap();
+        assert!(String::from_utf8(export).unwrap().contains("late,rule,,,,,,\n"));
         assert!(store.log(id, tournament::GameNumber(0)).unwrap().unwrap().record().is_ok());
         assert_eq!(store.setting("класс").unwrap().as_deref(), Some("10\"Б\""));
         let version = store.versions_of(store::BotId(1)).unwrap()[0];
@@ -151,8 +156,9 @@ pub(crate) fn results_are_exported_for_other_programs(ground: &dyn Ground) {
     assert_eq!(
         export(ExportFormat::Csv),
         format!(
-            "game,first,second,outcome,first_score,second_score,ending,first_failure,second_failure\n\
-             0,{first},{second},both-lost,2,1,fault,late,\n"
+            "game,first,second,outcome,first_score,second_score,ending,first_failure,second_failure,\
+             first_calls,first_cpu_us,first_slowest_us,second_calls,second_cpu_us,second_slowest_us\n\
+             0,{first},{second},both-lost,2,1,fault,late,,1,1000,10,2,2000,20\n"
         )
     );
     let [first, second] = seats.map(|seat| [r#""Ann, \"the best\"""#, "\"=1+1\""][seat as usize]);
@@ -160,7 +166,8 @@ pub(crate) fn results_are_exported_for_other_programs(ground: &dyn Ground) {
         export(ExportFormat::JsonLines),
         format!(
             "{{\"game\":0,\"first\":{first},\"second\":{second},\"outcome\":\"both-lost\",\"score\":[2,1],\
-             \"ending\":\"fault\",\"failures\":[\"late\",null]}}\n"
+             \"ending\":\"fault\",\"failures\":[\"late\",null],\"times\":[\
+             {{\"calls\":1,\"cpu_us\":1000,\"slowest_us\":10}},{{\"calls\":2,\"cpu_us\":2000,\"slowest_us\":20}}]}}\n"
         )
     );
 }

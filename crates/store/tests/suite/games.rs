@@ -1,10 +1,13 @@
 //! Tournaments and their games.
 
-use store::{MAX_LOG_BYTES, MAX_WAITING_TASKS, PackedLog, State, Store, StoreError, TournamentId};
+use store::{
+    EntrantUsage, MAX_LOG_BYTES, MAX_WAITING_TASKS, PackedLog, State, Store, StoreError, TimeUsed,
+    TournamentId,
+};
 use tournament::{Contest, Entrant, Fixture, Format, GameNumber, GameResult};
 
 use crate::ground::Ground;
-use crate::sample::{BOTH_ORDERS, RECORD, announce, announced, played, result};
+use crate::sample::{BOTH_ORDERS, RECORD, announce, announced, played, result, used};
 
 pub(crate) fn a_tournament_is_read_as_it_was_announced(ground: &dyn Ground) {
     let store = Store::open(&ground.fresh()).unwrap();
@@ -148,4 +151,29 @@ pub(crate) fn the_games_of_one_entrant_are_found(ground: &dyn Ground) {
     let wanted: Vec<GameResult> =
         games.iter().filter(|game| game.entrants.into_array().contains(&Entrant(2))).map(result).collect();
     assert_eq!(own, wanted);
+}
+
+pub(crate) fn the_time_of_every_entrant_is_summed(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    let [id, other] = [announce(&store, 5), announce(&store, 3)];
+    assert_eq!(store.usage_of(id), Ok(Vec::new()));
+    let games: Vec<Fixture> = store.contest(id).unwrap().collect();
+    games.iter().for_each(|game| store.keep(played(id, game)).unwrap());
+    for game in store.contest(other).unwrap() {
+        store.keep(played(other, &game)).unwrap();
+    }
+    store.flush().unwrap();
+    let wanted = (0..5).map(Entrant).map(|entrant| {
+        let mut sum = EntrantUsage { entrant, games: 0, used: TimeUsed::default() };
+        for game in &games {
+            for (_, used) in used(game).iter().filter(|(seat, _)| game.entrants[*seat] == entrant) {
+                sum.games += 1;
+                sum.used.calls += used.calls;
+                sum.used.cpu_us += used.cpu_us;
+                sum.used.slowest_us = sum.used.slowest_us.max(used.slowest_us);
+            }
+        }
+        sum
+    });
+    assert_eq!(store.usage_of(id).unwrap(), wanted.collect::<Vec<_>>());
 }

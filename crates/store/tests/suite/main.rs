@@ -52,6 +52,7 @@ on_both! {
     games::a_log_that_is_too_large_is_refused,
     games::a_result_without_a_tournament_is_told_by_the_flush,
     games::the_games_of_one_entrant_are_found,
+    games::the_time_of_every_entrant_is_summed,
     copies::a_backup_restores_everything,
     copies::a_backup_is_of_one_moment,
     copies::a_backup_that_was_cut_or_altered_is_refused_as_a_whole,
