@@ -1,5 +1,8 @@
 //! PostgreSQL by URL. A lock of the database says who writes; it goes with the connection that holds it.
 
+mod sslmode;
+mod tls;
+
 use std::collections::BTreeMap;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -7,11 +10,12 @@ use std::time::{Duration, Instant};
 use postgres::error::SqlState;
 use postgres::fallible_iterator::FallibleIterator as _;
 use postgres::types::{ToSql, Type};
-use postgres::{Client, Config, NoTls, Statement};
+use postgres::{Client, Config, Statement};
 
 use crate::connection::{Connection, Dialect, Each, single};
 use crate::error::StoreError;
 use crate::value::{Row, Value};
+use tls::Tls;
 
 /// How long a server may take to answer that it is there.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -34,6 +38,7 @@ const DIALECT: Dialect = Dialect {
 /// A connection to a server.
 pub(crate) struct Postgresql {
     config: Config,
+    tls: Tls,
     part: Part,
     client: Client,
     /// What the server has been told before, by its text.
@@ -49,14 +54,15 @@ pub(crate) enum Part {
 
 impl Postgresql {
     pub(crate) fn open(url: &str, part: Part) -> Result<Self, StoreError> {
+        let (url, security) = sslmode::take(url)?;
         let mut config: Config = url.parse().map_err(|error| StoreError::BadAddress(explain(&error)))?;
-        config.connect_timeout(PATIENCE).application_name("broadside");
-        Self::connect(config, part)
+        config.connect_timeout(PATIENCE).application_name("broadside").ssl_mode(security.mode);
+        Self::connect(config, Tls::new(&security.trusted)?, part)
     }
 
-    fn connect(config: Config, part: Part) -> Result<Self, StoreError> {
-        let client = config.connect(NoTls).map_err(|error| StoreError::Unreachable(explain(&error)))?;
-        let mut connection = Self { config, part, client, statements: BTreeMap::new() };
+    fn connect(config: Config, tls: Tls, part: Part) -> Result<Self, StoreError> {
+        let client = config.connect(tls.clone()).map_err(|error| StoreError::Unreachable(explain(&error)))?;
+        let mut connection = Self { config, tls, part, client, statements: BTreeMap::new() };
         connection.take_part()?;
         Ok(connection)
     }
@@ -120,7 +126,7 @@ impl Connection for Postgresql {
     }
 
     fn revive(&mut self) -> Result<(), StoreError> {
-        *self = Self::connect(self.config.clone(), self.part)?;
+        *self = Self::connect(self.config.clone(), self.tls.clone(), self.part)?;
         Ok(())
     }
 }

@@ -4,6 +4,7 @@
 
 mod bots_and_people;
 mod copies;
+mod encrypted;
 mod games;
 mod ground;
 mod killed;

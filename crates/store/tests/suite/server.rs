@@ -16,15 +16,25 @@ const NOBODY: u32 = 65_534;
 pub(crate) struct Server {
     folder: PathBuf,
     programs: PathBuf,
+    pub(crate) port: u16,
+    /// What it is told on its command line besides.
+    options: String,
     made: AtomicU32,
 }
 
 impl Server {
     pub(crate) fn start() -> Self {
-        let folder = temporary();
-        let server = Self { programs: programs(), folder, made: AtomicU32::new(0) };
+        Self::start_at(temporary(), 5432, "-c listen_addresses=".to_owned())
+    }
+
+    /// Starts a server with its own files in a folder, which goes with it.
+    pub(crate) fn start_at(folder: PathBuf, port: u16, options: String) -> Self {
+        let server = Self { programs: programs(), folder, port, options, made: AtomicU32::new(0) };
         if is_root() {
-            chown(&server.folder, Some(NOBODY), Some(NOBODY)).unwrap();
+            let files = std::fs::read_dir(&server.folder).unwrap().map(|file| file.unwrap().path());
+            for path in files.chain([server.folder.clone()]) {
+                chown(path, Some(NOBODY), Some(NOBODY)).unwrap();
+            }
         }
         let data = server.data();
         server.run(
@@ -44,7 +54,7 @@ impl Server {
     fn control(&self, what: &[&str]) {
         let (data, log) = (self.data(), self.folder.join("log").display().to_string());
         // The machine does not crash in these tests, so nothing has to reach the disk.
-        let options = format!("-k {} -c listen_addresses= -c fsync=off", self.folder.display());
+        let options = format!("-k {} -p {} -c fsync=off {}", self.folder.display(), self.port, self.options);
         let mut arguments = vec!["-D", &data, "-w", "-s", "-l", &log, "-o", &options];
         arguments.extend(what);
         self.run("pg_ctl", &arguments);
@@ -52,6 +62,14 @@ impl Server {
 
     fn data(&self) -> String {
         self.folder.join("data").display().to_string()
+    }
+
+    /// Asks the server something in SQL, as its owner.
+    pub(crate) fn ask(&self, database: &str, sql: &str) -> String {
+        let mut command = Command::new(self.programs.join("psql"));
+        let (folder, port) = (self.folder.display().to_string(), self.port.to_string());
+        command.args(["-h", &folder, "-p", &port, "-U", "broadside", "-d", database, "-A", "-t", "-c", sql]);
+        String::from_utf8(command.output().unwrap().stdout).unwrap().trim().to_owned()
     }
 
     fn run(&self, program: &str, arguments: &[&str]) {
@@ -68,8 +86,9 @@ impl Ground for Server {
     fn fresh(&self) -> Address {
         let folder = self.folder.display();
         let name = format!("store_{}", self.made.fetch_add(1, Ordering::Relaxed));
-        self.run("createdb", &["-h", &folder.to_string(), "-U", "broadside", &name]);
-        Address::Postgresql(format!("postgresql:///{name}?host={folder}&user=broadside"))
+        let port = self.port.to_string();
+        self.run("createdb", &["-h", &folder.to_string(), "-p", &port, "-U", "broadside", &name]);
+        Address::Postgresql(format!("postgresql:///{name}?host={folder}&port={port}&user=broadside"))
     }
 }
 
