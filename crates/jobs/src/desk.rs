@@ -1,108 +1,286 @@
 //! Where orders lie and workers come for tasks.
 
-use std::sync::Arc;
-use std::time::Duration;
+mod board;
+mod entry;
+mod pace;
+mod shares;
 
-use crate::lane::{Full, Lane, LaneId, Progress, State};
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::lane::{Class, Full, Lane, LaneId, Progress, State};
 use crate::orders::Orders;
-use crate::task::{Done, Task};
+use crate::task::{Done, Outcome};
+use crate::ticket::{Errand, Ticket, WorkerId};
 use crate::trouble::Trouble;
+use board::{Board, Came, Pick, Telling};
+use entry::Wish;
+use pace::Pace;
+
+pub use board::{MAX_ENDED_LANES, MAX_LANES, MAX_LANES_OF_OWNER};
 
 /// Where orders lie and workers come for tasks. Clones are the same desk.
-#[derive(Clone, Debug, Default)]
-pub struct Desk;
+#[derive(Clone, Default)]
+pub struct Desk(Arc<Office>);
 
-/// A task in somebody's hands. Who drops it has lost it, and it is tried anew.
-#[derive(Debug)]
-pub struct Ticket {
-    task: Task,
+#[derive(Default)]
+struct Office {
+    board: Mutex<Board>,
+    /// There may be something to do.
+    work: Condvar,
+    /// A lane has come to its end.
+    ends: Condvar,
+    /// Workers who wait for something to do.
+    idle: AtomicUsize,
 }
-
-impl Ticket {
-    /// What is to be done.
-    #[must_use]
-    pub const fn task(&self) -> &Task {
-        &self.task
-    }
-}
-
-/// Somebody who works for a desk, here or elsewhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct WorkerId(u64);
 
 impl Desk {
     /// An empty desk.
     #[must_use]
     pub fn new() -> Self {
-        Self
+        Self::default()
     }
 
     /// Takes orders. They are dropped when the lane has come to its end.
     pub fn open(&self, lane: Lane, orders: Arc<dyn Orders>) -> Result<LaneId, Full> {
-        let _ = (lane, orders);
-        unimplemented!()
+        let lane = self.board().open(lane, orders, Instant::now())?;
+        self.ask_whether_over(lane);
+        self.call_workers();
+        Ok(lane)
     }
 
-    /// Hands out no more of its tasks until it is resumed.
+    /// Hands out no more of its tasks until it is resumed. Those that have begun are done to their end.
     pub fn pause(&self, lane: LaneId) {
-        let _ = lane;
+        if let Some(entry) = self.board().entry_mut(lane).filter(|entry| entry.wish == Wish::Go) {
+            entry.wish = Wish::Paused;
+        }
     }
 
     /// Hands out its tasks again.
     pub fn resume(&self, lane: LaneId) {
-        let _ = lane;
+        if let Some(entry) = self.board().entry_mut(lane).filter(|entry| entry.wish == Wish::Paused) {
+            entry.wish = Wish::Go;
+            entry.pace = Pace::new(Instant::now());
+        }
+        self.call_workers();
     }
 
-    /// Hands out no more of its tasks, ever. Those in hand are done to their end and told; those that wait for another
-    /// attempt are given up.
+    /// Hands out no more of its tasks, ever. Those that have begun are done to their end and told; those that wait for
+    /// another attempt are given up.
     pub fn cancel(&self, lane: LaneId) {
-        let _ = lane;
+        let given_up = self.board().cancel(lane, Instant::now());
+        given_up.into_iter().for_each(|telling| self.tell(telling));
+        self.0.ends.notify_all();
     }
 
     /// Asks its orders again, which had nothing to do when they were asked last.
     pub fn wake(&self, lane: LaneId) {
-        let _ = lane;
+        if let Some(entry) = self.board().entry_mut(lane) {
+            entry.turn += 1;
+            entry.is_dry = false;
+        }
+        self.ask_whether_over(lane);
+        self.call_workers();
     }
 
     /// How a lane gets on; nothing once it has been forgotten.
     #[must_use]
     pub fn progress(&self, lane: LaneId) -> Option<Progress> {
-        let _ = lane;
-        None
+        let orders = self.board().entry(lane).map(|entry| Arc::clone(&entry.orders));
+        let left = orders.and_then(|orders| catch_unwind(AssertUnwindSafe(|| orders.left())).ok());
+        let board = self.board();
+        board.progress(lane, left.unwrap_or(0), Instant::now()).or_else(|| board.ended(lane))
     }
 
-    /// Waits until a lane has come to its end, but for no longer than this, and tells how it stands then.
+    /// Waits until a lane has come to its end, but for no longer than this, and tells how it stands then; nothing once
+    /// it has been forgotten.
     #[must_use]
     pub fn wait(&self, lane: LaneId, timeout: Duration) -> Option<State> {
-        let _ = (lane, timeout);
-        None
+        let is_open = |board: &mut Board| board.entry(lane).is_some();
+        let waited = self.0.ends.wait_timeout_while(self.board(), timeout, is_open);
+        let (board, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        let state = board.entry(lane).map(entry::Entry::state);
+        state.or_else(|| Some(board.ended(lane)?.state))
     }
 
     /// Somebody comes to work.
     #[must_use]
     pub fn enlist(&self) -> WorkerId {
-        WorkerId(0)
+        let mut board = self.board();
+        board.workers += 1;
+        WorkerId(board.number())
     }
 
     /// A worker leaves. What it had for itself is free for others.
     pub fn dismiss(&self, worker: WorkerId) {
-        let _ = worker;
+        let mut board = self.board();
+        board.workers = board.workers.saturating_sub(1);
+        board.release(worker);
+        drop(board);
+        self.call_workers();
+    }
+
+    /// Workers who wait for something to do.
+    #[must_use]
+    pub fn idle_workers(&self) -> usize {
+        self.0.idle.load(Ordering::Relaxed)
     }
 
     /// The next task for a worker, if there is one within this time.
     #[must_use]
     pub fn take(&self, worker: WorkerId, patience: Duration) -> Option<Ticket> {
-        let _ = (worker, patience);
-        None
+        self.take_of(worker, Class::Game, patience)
+    }
+
+    /// The next check for a worker, if there is one now.
+    #[must_use]
+    pub fn take_check(&self, worker: WorkerId) -> Option<Ticket> {
+        self.take_of(worker, Class::Check, Duration::ZERO)
+    }
+
+    /// Whether a task that was taken some time ago may still be begun. If not, it is to be given back.
+    #[must_use]
+    pub fn begin(&self, ticket: &mut Ticket) -> bool {
+        ticket.begin(Instant::now());
+        self.board().may_begin(ticket.lane())
     }
 
     /// A task was done, or we have failed at it.
     pub fn finish(&self, ticket: Ticket, done: Result<Done, Trouble>) {
-        drop((ticket, done));
+        self.settle(ticket.into_errand(), done);
     }
 
     /// A task was not begun: somebody else may do it.
     pub fn give_back(&self, ticket: Ticket) {
-        drop(ticket);
+        let errand = Errand { begun: None, ..ticket.into_errand() };
+        self.take_back(errand, Came::Unbegun);
+    }
+
+    pub(crate) fn settle(&self, errand: Errand, done: Result<Done, Trouble>) {
+        self.take_back(errand, done.map_or_else(Came::Failed, |done| Came::Final(Outcome::Done(done))));
+    }
+
+    fn take_back(&self, errand: Errand, came: Came) {
+        let telling = self.board().settle(errand, came, Instant::now());
+        match telling {
+            Some(telling) => self.tell(telling),
+            None => self.call_workers(),
+        }
+    }
+
+    fn take_of(&self, worker: WorkerId, least: Class, patience: Duration) -> Option<Ticket> {
+        let until = Instant::now() + patience;
+        loop {
+            let pick = self.pick(worker, least, until)?;
+            match pick {
+                Pick::Again(errand) => return Some(Ticket::new(self.clone(), errand)),
+                Pick::Ask { lane, orders, turn } => {
+                    let Ok(handed) = catch_unwind(AssertUnwindSafe(|| orders.next())) else {
+                        self.break_off(lane, turn);
+                        continue;
+                    };
+                    let is_dry = handed.is_none();
+                    let (errand, telling) = self.board().handed(lane, turn, handed, Instant::now());
+                    if let Some(telling) = telling {
+                        self.tell(telling);
+                    }
+                    if is_dry {
+                        self.ask_whether_over(lane);
+                    }
+                    if let Some(errand) = errand {
+                        return Some(Ticket::new(self.clone(), errand));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Waits for something to do until then.
+    fn pick(&self, worker: WorkerId, least: Class, until: Instant) -> Option<Pick> {
+        let mut board = self.board();
+        loop {
+            if let Some(pick) = board.pick(worker, least) {
+                return Some(pick);
+            }
+            let patience = until.saturating_duration_since(Instant::now());
+            if patience.is_zero() {
+                return None;
+            }
+            self.0.idle.fetch_add(1, Ordering::Relaxed);
+            let waited = self.0.work.wait_timeout(board, patience);
+            self.0.idle.fetch_sub(1, Ordering::Relaxed);
+            board = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    /// Tells orders an outcome, with nothing locked.
+    fn tell(&self, telling: Telling) {
+        let Telling { lane, orders, id, outcome, spent } = telling;
+        let told = catch_unwind(AssertUnwindSafe(|| {
+            orders.done(id, outcome);
+            orders.is_over()
+        }));
+        let mut board = self.board();
+        if told.is_err() {
+            break_lane(&mut board, lane);
+        }
+        board.told(lane, spent, told.unwrap_or(false), Instant::now());
+        let has_ended = board.entry(lane).is_none();
+        drop(board);
+        // Orders that nobody needs any more are dropped with nothing locked, too.
+        drop(orders);
+        if has_ended {
+            self.0.ends.notify_all();
+        }
+        self.call_workers();
+    }
+
+    fn ask_whether_over(&self, lane: LaneId) {
+        let Some(orders) = self.board().entry(lane).map(|entry| Arc::clone(&entry.orders)) else { return };
+        let is_over = catch_unwind(AssertUnwindSafe(|| orders.is_over()));
+        let mut board = self.board();
+        if is_over.is_err() {
+            break_lane(&mut board, lane);
+        }
+        board.asked(lane, is_over.unwrap_or(false), Instant::now());
+        if board.entry(lane).is_none() {
+            self.0.ends.notify_all();
+        }
+    }
+
+    /// Orders have panicked when they were asked for a task.
+    fn break_off(&self, lane: LaneId, turn: u64) {
+        let mut board = self.board();
+        break_lane(&mut board, lane);
+        board.handed(lane, turn, None, Instant::now());
+        let given_up = board.cancel(lane, Instant::now());
+        drop(board);
+        given_up.into_iter().for_each(|telling| self.tell(telling));
+        self.0.ends.notify_all();
+    }
+
+    fn call_workers(&self) {
+        if self.idle_workers() > 0 {
+            self.0.work.notify_all();
+        }
+    }
+
+    fn board(&self) -> MutexGuard<'_, Board> {
+        self.0.board.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn break_lane(board: &mut Board, lane: LaneId) {
+    if let Some(entry) = board.entry_mut(lane) {
+        entry.wish = Wish::Broken;
+    }
+}
+
+impl fmt::Debug for Desk {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Desk").field(&*self.board()).finish()
     }
 }

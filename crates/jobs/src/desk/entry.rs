@@ -1,0 +1,119 @@
+//! One lane on the desk.
+
+use std::collections::VecDeque;
+use std::fmt;
+use std::sync::Arc;
+use std::time::Instant;
+
+use judge::Life;
+
+use crate::desk::pace::{Pace, Span};
+use crate::lane::{Lane, State};
+use crate::orders::Orders;
+use crate::ticket::{Errand, WorkerId};
+
+/// What is to become of a lane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wish {
+    Go,
+    Paused,
+    Cancelled,
+    /// Its orders have failed us.
+    Broken,
+}
+
+/// One lane on the desk.
+pub(crate) struct Entry {
+    pub(crate) lane: Lane,
+    pub(crate) orders: Arc<dyn Orders>,
+    pub(crate) wish: Wish,
+    /// Tasks that failed or were given back, and wait for another attempt.
+    pub(crate) waiting: VecDeque<Errand>,
+    /// Tasks that somebody has in hand or whose outcome is being told.
+    pub(crate) running: u64,
+    /// Workers who are asking its orders right now.
+    pub(crate) asking: u64,
+    /// How many outcomes were told: orders that had nothing to do may have something after the next one.
+    pub(crate) turn: u64,
+    /// Whether its orders had nothing to do when they were asked last.
+    pub(crate) is_dry: bool,
+    /// Whether its orders have said that nothing is left.
+    pub(crate) is_over: bool,
+    /// The worker who plays all of it.
+    pub(crate) claim: Option<WorkerId>,
+    pub(crate) last_served: u64,
+    pub(crate) done: u64,
+    pub(crate) failed_attempts: u64,
+    pub(crate) pace: Pace,
+    pub(crate) span: Span,
+}
+
+impl Entry {
+    pub(crate) fn new(lane: Lane, orders: Arc<dyn Orders>, now: Instant) -> Self {
+        Self {
+            lane,
+            orders,
+            wish: Wish::Go,
+            waiting: VecDeque::new(),
+            running: 0,
+            asking: 0,
+            turn: 0,
+            is_dry: false,
+            is_over: false,
+            claim: None,
+            last_served: 0,
+            done: 0,
+            failed_attempts: 0,
+            pace: Pace::new(now),
+            span: Span::default(),
+        }
+    }
+
+    /// Whether a worker may find a task here.
+    pub(crate) fn has_something_for(&self, worker: WorkerId) -> bool {
+        let is_free = match self.lane.life {
+            Life::Game => true,
+            Life::Tournament => {
+                let is_idle = self.running == 0 && self.asking == 0;
+                is_idle && self.claim.is_none_or(|claim| claim == worker)
+            }
+        };
+        let has_some = !self.waiting.is_empty() || !self.is_dry && !self.is_over;
+        self.wish == Wish::Go && is_free && has_some
+    }
+
+    pub(crate) fn state(&self) -> State {
+        match self.wish {
+            Wish::Go => State::Open,
+            Wish::Paused => State::Paused,
+            Wish::Cancelled | Wish::Broken => State::Stopping,
+        }
+    }
+
+    /// Whether nothing can happen here any more.
+    pub(crate) fn is_done(&self) -> bool {
+        let is_wanted = matches!(self.wish, Wish::Go | Wish::Paused) && !self.is_over;
+        !is_wanted && self.running == 0 && self.asking == 0 && self.waiting.is_empty()
+    }
+
+    /// How it has come to its end.
+    pub(crate) fn final_state(&self) -> State {
+        match self.wish {
+            Wish::Broken => State::Broken,
+            _ if self.is_over => State::Over,
+            Wish::Go | Wish::Paused | Wish::Cancelled => State::Cancelled,
+        }
+    }
+}
+
+impl fmt::Debug for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Entry")
+            .field("lane", &self.lane)
+            .field("wish", &self.wish)
+            .field("waiting", &self.waiting.len())
+            .field("running", &self.running)
+            .field("done", &self.done)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,80 @@
+//! A task in somebody's hands.
+
+use std::time::Instant;
+
+use crate::desk::Desk;
+use crate::lane::LaneId;
+use crate::task::{Task, TaskId};
+use crate::trouble::Trouble;
+
+/// Somebody who works for a desk, here or elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct WorkerId(pub(crate) u64);
+
+/// A task in somebody's hands. Who drops it has lost it, and the desk lets it be tried anew: no task is ever forgotten.
+#[derive(Debug)]
+pub struct Ticket {
+    desk: Desk,
+    /// Nothing once the desk has it back.
+    errand: Option<Errand>,
+}
+
+/// A task on its way.
+#[derive(Debug)]
+pub(crate) struct Errand {
+    pub(crate) lane: LaneId,
+    pub(crate) id: TaskId,
+    pub(crate) task: Task,
+    /// How often it has failed through our own fault.
+    pub(crate) failed: u32,
+    /// What its owner was charged for it, in seconds.
+    pub(crate) charged: f64,
+    /// When somebody began with it.
+    pub(crate) begun: Option<Instant>,
+}
+
+impl Ticket {
+    pub(crate) const fn new(desk: Desk, errand: Errand) -> Self {
+        Self { desk, errand: Some(errand) }
+    }
+
+    /// What is to be done.
+    #[must_use]
+    pub fn task(&self) -> &Task {
+        &self.errand().task
+    }
+
+    /// The lane that it comes from.
+    #[must_use]
+    pub fn lane(&self) -> LaneId {
+        self.errand().lane
+    }
+
+    /// Its number among the tasks of its lane.
+    #[must_use]
+    pub fn id(&self) -> TaskId {
+        self.errand().id
+    }
+
+    fn errand(&self) -> &Errand {
+        self.errand.as_ref().expect("a ticket that the desk has back is gone")
+    }
+
+    pub(crate) fn begin(&mut self, now: Instant) {
+        if let Some(errand) = &mut self.errand {
+            errand.begun = Some(now);
+        }
+    }
+
+    pub(crate) fn into_errand(mut self) -> Errand {
+        self.errand.take().expect("a ticket that the desk has back is gone")
+    }
+}
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        if let Some(errand) = self.errand.take() {
+            self.desk.settle(errand, Err(Trouble::Lost));
+        }
+    }
+}
