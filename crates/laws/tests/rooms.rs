@@ -31,6 +31,22 @@ const WORLD: &[&str] = &[
     "RandomState",
 ];
 
+/// How statements of SQL begin, and the libraries that they are given to.
+const SQL: &[&str] = &[
+    "\"SELECT ",
+    "\"INSERT ",
+    "\"UPDATE ",
+    "\"DELETE ",
+    "\"CREATE ",
+    "\"ALTER ",
+    "\"DROP ",
+    "\"PRAGMA ",
+    "\"BEGIN",
+    "\"COMMIT",
+    "rusqlite::",
+    "postgres::",
+];
+
 #[track_caller]
 fn never_says(room: &str, words: &[&str], except_in: &str) {
     for (place, line) in code(room) {
@@ -89,5 +105,23 @@ fn nothing_starts_processes_but_the_sandbox_and_the_yardsticks_of_the_benchmark(
 fn unsafe_code_is_in_the_sandbox_and_at_the_border_to_c_alone() {
     for room in rooms().into_keys().filter(|name| !["sandbox", "capi"].contains(&name.as_str())) {
         never_says(&room, &["unsafe {", "unsafe fn", "unsafe impl", "unsafe_code"], "");
+    }
+}
+
+#[test]
+fn sql_is_in_the_store_alone() {
+    for room in rooms().into_keys().filter(|name| name != "store") {
+        never_says(&room, SQL, "");
+    }
+    let said: Vec<String> = code("store").into_iter().map(|(_, line)| line).collect();
+    let is_said = |word: &str| said.iter().any(|line| line.contains(word));
+    assert!(is_said(SQL[0]) && is_said("rusqlite::"), "the store is written as the law expects");
+    let metadata = metadata();
+    for (name, package) in members(&metadata).into_iter().filter(|(name, _)| name != "store") {
+        let used = dependencies(package, None);
+        assert!(
+            ["rusqlite", "postgres"].iter().all(|database| !used.contains(*database)),
+            "`{name}` uses a database"
+        );
     }
 }
