@@ -1,15 +1,25 @@
 //! What the arena does on submit: a bot is compiled and started and plays a test game against a bot of the house.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use judge::{Output, Played};
+use judge::{Bout, Life, Output, Played, Spoiled, TimeLimits};
 use languages::{Build, BuildError, Diagnostic};
-use record::{AnyRecord, Fault};
+use record::{AnyRecord, Contestant, Fault, GameKind, Header, Host};
 use rules::rps::Rps;
 use rules::sea_battle::SeaBattle;
-use rules::{Failure, Seat};
+use rules::{BySeat, Failure, Seat};
 
 use crate::housed::Housed;
+use crate::lots::Lots;
+use crate::ready::Ready;
+use crate::task::CheckTask;
+use crate::trouble::Trouble;
+use crate::workshop::Workshop;
+
+/// The most sets of a test game.
+const TEST_SETS: u32 = 3;
+/// Turns to win for a set of a test game, where they are counted.
+const TEST_WINS: u32 = 3;
 
 /// How far a bot came, in the order of the stages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -74,6 +84,57 @@ impl<G: Housed> Examination<G> {
     pub fn output(&self) -> Option<&Output> {
         self.played.as_ref().map(|played| &played.output[Self::SEAT])
     }
+}
+
+impl CheckTask {
+    /// The seed of a check that nobody has chosen another one for.
+    pub const USUAL_SEED: u64 = 1;
+
+    /// The test game.
+    pub fn bout<G: Housed>(&self) -> Result<Bout, Spoiled> {
+        let name = |seat| if seat == Examination::<G>::SEAT { self.code.name() } else { G::RIVAL };
+        let header = Header {
+            game: self.game,
+            preset: self.preset,
+            sets: self.preset.most_sets().min(TEST_SETS),
+            wins: (self.game == GameKind::Rps).then_some(TEST_WINS),
+            first: Seat::First,
+            bots: BySeat::from_fn(|seat| Contestant::named(name(seat))),
+            seed: Some(self.seed),
+            host: Host::InProcess,
+            voided: 0,
+        };
+        let opening = header.rules::<G>()?.series.opening;
+        let header = Header { first: Lots::of_seed(self.seed).beginner(opening), ..header };
+        Ok(Bout { header, limits: TimeLimits::of(self.preset), life: Life::Game })
+    }
+}
+
+/// Checks a bot. `play` is whoever can play the test game.
+pub fn examine<G: Housed>(
+    workshop: &Workshop,
+    task: &CheckTask,
+    play: impl FnOnce(&Bout, &BySeat<Ready>) -> Result<Played<G>, Trouble>,
+) -> Result<Examination<G>, Trouble> {
+    let bout = task.bout::<G>()?;
+    let start = Instant::now();
+    let built = match workshop.build(&task.code, task.game, task.preset) {
+        Err(error) if error.is_ours() => {
+            return Err(Trouble::Build { bot: task.code.name().to_owned(), error });
+        }
+        built => built,
+    };
+    let compiling = start.elapsed();
+    let start = Instant::now();
+    let played = match &built {
+        Ok(build) => {
+            let seed = Lots::of_seed(task.seed).bots[Examination::<G>::SEAT.other()];
+            let rival = Ready::House(G::RIVAL.to_owned(), seed);
+            Some(play(&bout, &BySeat::new(Ready::of_build(build), rival))?)
+        }
+        Err(_) => None,
+    };
+    Ok(Examination { compiling, built, playing: start.elapsed(), played })
 }
 
 /// What was found out about a bot of any game.

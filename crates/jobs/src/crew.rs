@@ -1,46 +1,100 @@
 //! The workers of this machine.
 
+mod cast;
+mod table;
+mod worker;
+
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, JoinHandle};
 
-use languages::Builder;
-use sandbox::{Setup, Trust};
+use sandbox::Trust;
 
+use crate::cores::cores;
 use crate::desk::Desk;
+use crate::workshop::Workshop;
+use worker::Worker;
+
+/// The most workers of a crew.
+pub const MAX_WORKERS: usize = 1_024;
 
 /// How a crew works.
 #[derive(Clone, Debug)]
 pub struct CrewSetup {
-    /// How many workers there are; each has a core of its own, as far as there are cores.
+    /// How many workers there are, up to [`MAX_WORKERS`]. Each has a core of its own, as far as there are cores.
     pub workers: NonZeroUsize,
     /// How far bots are trusted.
     pub bots: Trust,
-    /// Who compiles.
-    pub builder: Builder,
+    /// Where bots are compiled.
+    pub workshop: Arc<Workshop>,
 }
 
 impl CrewSetup {
-    /// As many workers as this process may use cores, for strangers' bots, with builds kept in this folder.
+    /// As many workers as this process may use cores.
     #[must_use]
-    pub fn new(builds: PathBuf) -> Self {
-        let workers = NonZeroUsize::MIN;
-        Self { workers, bots: Trust::Untrusted, builder: Builder::new(Setup::new(Trust::Untrusted), builds) }
+    pub fn new(bots: Trust, workshop: Arc<Workshop>) -> Self {
+        let workers = NonZeroUsize::new(cores().len()).unwrap_or(NonZeroUsize::MIN);
+        Self { workers, bots, workshop }
     }
 }
 
 /// Worker threads that do what lies on a desk. When it is dropped every worker finishes what it is doing and gives back
 /// the rest.
 #[derive(Debug)]
-pub struct Crew {}
+pub struct Crew {
+    hall: Arc<Hall>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+/// What all workers of a crew share.
+#[derive(Debug)]
+struct Hall {
+    bots: Trust,
+    workshop: Arc<Workshop>,
+    /// What the boxes show beside `/usr`: everything that some bot may need, because a box cannot be changed afterwards.
+    toolchains: Vec<PathBuf>,
+    is_closing: AtomicBool,
+}
 
 impl Crew {
     /// Lets workers begin.
     #[must_use]
     pub fn start(desk: &Desk, setup: CrewSetup) -> Self {
-        drop((desk, setup));
-        Self {}
+        let CrewSetup { workers, bots, workshop } = setup;
+        let hall = Hall { bots, workshop, toolchains: toolchains(), is_closing: AtomicBool::new(false) };
+        let hall = Arc::new(hall);
+        let cores = cores();
+        let start = |number: usize| {
+            let (desk, hall, core) = (desk.clone(), Arc::clone(&hall), cores[number % cores.len()]);
+            thread::spawn(move || Worker::new(desk, hall, core).work())
+        };
+        let threads = (0..workers.get().min(MAX_WORKERS)).map(start).collect();
+        Self { hall, threads }
     }
 
     /// Lets every worker finish what it is doing, and waits for that.
-    pub fn stop(self) {}
+    pub fn stop(self) {
+        drop(self);
+    }
+}
+
+impl Drop for Crew {
+    fn drop(&mut self) {
+        self.hall.is_closing.store(true, Ordering::Relaxed);
+        for thread in self.threads.drain(..) {
+            // A worker never panics: whatever it does is caught.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// The folders of every language that is here.
+fn toolchains() -> Vec<PathBuf> {
+    let here = languages::ALL.iter().filter_map(|language| language.toolchain().ok());
+    let mut folders: Vec<PathBuf> = here.flat_map(|toolchain| toolchain.folders).collect();
+    folders.sort();
+    folders.dedup();
+    folders
 }

@@ -106,6 +106,12 @@ impl Desk {
         state.or_else(|| Some(board.ended(lane)?.state))
     }
 
+    /// Whether something may still happen in a lane.
+    #[must_use]
+    pub fn is_open(&self, lane: LaneId) -> bool {
+        self.board().entry(lane).is_some()
+    }
+
     /// Somebody comes to work.
     #[must_use]
     pub fn enlist(&self) -> WorkerId {

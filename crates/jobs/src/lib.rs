@@ -10,25 +10,31 @@
 
 mod check;
 mod code;
+mod cores;
 mod crew;
 mod desk;
 mod housed;
 mod lane;
 mod lots;
 mod orders;
+mod ready;
 mod task;
 mod ticket;
 mod trouble;
+mod workshop;
 
-pub use check::{CheckDone, Examination, Stage};
+pub use check::{CheckDone, Examination, Stage, examine};
 pub use code::{Bot, Code, CodeDigest};
-pub use crew::{Crew, CrewSetup};
+pub use cores::cores;
+pub use crew::{Crew, CrewSetup, MAX_WORKERS};
 pub use desk::{Desk, MAX_ENDED_LANES, MAX_LANES, MAX_LANES_OF_OWNER};
 pub use housed::Housed;
 pub use judge::Life;
 pub use lane::{Class, Full, Lane, LaneId, Owner, Progress, State};
 pub use lots::Lots;
 pub use orders::Orders;
+pub use ready::{Ready, kind_of, open_dock, play};
 pub use task::{CheckTask, Done, GameDone, GameTask, Outcome, Task, TaskId};
 pub use ticket::{Ticket, WorkerId};
 pub use trouble::{GivenUp, MAX_ATTEMPTS, Trouble};
+pub use workshop::{MAX_KNOWN_PROGRAMS, Workshop};

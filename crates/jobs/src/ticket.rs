@@ -2,6 +2,8 @@
 
 use std::time::Instant;
 
+use judge::Life;
+
 use crate::desk::Desk;
 use crate::lane::LaneId;
 use crate::task::{Task, TaskId};
@@ -25,6 +27,7 @@ pub(crate) struct Errand {
     pub(crate) lane: LaneId,
     pub(crate) id: TaskId,
     pub(crate) task: Task,
+    pub(crate) life: Life,
     /// How often it has failed through our own fault.
     pub(crate) failed: u32,
     /// What its owner was charged for it, in seconds.
@@ -48,6 +51,12 @@ impl Ticket {
     #[must_use]
     pub fn lane(&self) -> LaneId {
         self.errand().lane
+    }
+
+    /// How long the programs of its lane live.
+    #[must_use]
+    pub fn life(&self) -> Life {
+        self.errand().life
     }
 
     /// Its number among the tasks of its lane.

@@ -159,7 +159,7 @@ impl Board {
             self.end_if_done(lane, now);
             return (None, None);
         };
-        let errand = Errand { lane, id, task, failed: 0, charged, begun: None };
+        let errand = Errand { lane, id, task, life: entry.lane.life, failed: 0, charged, begun: None };
         match entry.wish {
             Wish::Go => {
                 entry.running += 1;

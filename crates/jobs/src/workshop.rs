@@ -1,0 +1,80 @@
+//! Turns somebody's code into a program that can be started, each code once.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use languages::{Build, BuildError, Builder};
+use record::GameKind;
+use rules::Preset;
+
+use crate::code::{Code, CodeDigest};
+use crate::ready::{Ready, kind_of};
+use crate::trouble::Trouble;
+
+/// The most programs that are known by heart; the others are found again by their content.
+pub const MAX_KNOWN_PROGRAMS: usize = 4_096;
+
+/// How long a program is known by heart. Builds that nobody has looked up for an hour may have to make room for others,
+/// and a long tournament must not lose its bots.
+const KNOWN_FOR: Duration = Duration::from_secs(20 * 60);
+
+/// Compiles bots, each of them once, whoever asks for it and how many at a time.
+#[derive(Debug)]
+pub struct Workshop {
+    builder: Builder,
+    known: Mutex<HashMap<Key, Arc<Mutex<Option<Known>>>>>,
+}
+
+type Key = (CodeDigest, GameKind, Preset);
+
+#[derive(Clone, Debug)]
+struct Known {
+    ready: Ready,
+    looked_up: Instant,
+}
+
+impl Workshop {
+    /// A workshop where this builder compiles.
+    #[must_use]
+    pub fn new(builder: Builder) -> Self {
+        Self { builder, known: Mutex::default() }
+    }
+
+    /// Whoever compiles here.
+    #[must_use]
+    pub const fn builder(&self) -> &Builder {
+        &self.builder
+    }
+
+    /// The program of a code, compiled if need be.
+    pub fn build(&self, code: &Code, game: GameKind, preset: Preset) -> Result<Build, BuildError> {
+        match code.source(game) {
+            Some(source) => self.builder.build(&source),
+            None => self.builder.adopt(code.name(), code.bytes(), kind_of(preset)),
+        }
+    }
+
+    /// The program of a code, ready to come to games. Whoever asks for one that is being compiled waits for it.
+    pub fn ready(&self, code: &Code, game: GameKind, preset: Preset) -> Result<Ready, Trouble> {
+        let place = self.place((code.digest(), game, preset));
+        let mut known = place.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = known.as_ref().filter(|known| known.looked_up.elapsed() < KNOWN_FOR) {
+            return Ok(known.ready.clone());
+        }
+        let looked_up = Instant::now();
+        let build = self.build(code, game, preset);
+        let build = build.map_err(|error| Trouble::Build { bot: code.name().to_owned(), error })?;
+        let ready = Ready::of_build(&build);
+        *known = Some(Known { ready: ready.clone(), looked_up });
+        Ok(ready)
+    }
+
+    fn place(&self, key: Key) -> Arc<Mutex<Option<Known>>> {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= MAX_KNOWN_PROGRAMS && !known.contains_key(&key) {
+            known.clear();
+        }
+        Arc::clone(known.entry(key).or_default())
+    }
+}
