@@ -4,35 +4,26 @@
 //! JSON lines, compressed. The first line tells the schema, then every table begins with its columns and has one line for
 //! each row, and the last line tells how many rows there were. A backup that was cut short or altered is not taken.
 
-use std::io::{BufRead, BufReader, Read, Write};
+mod line;
 
-use serde::{Deserialize, Serialize};
-use serde_json::Value as Json;
+use std::collections::BTreeSet;
+use std::io::{BufReader, Read, Write};
+
+use line::{Cells, Line, Mark};
+use serde::Serialize;
 
 use crate::address::Address;
 use crate::connection::{Connection, whole};
 use crate::error::StoreError;
-use crate::packed::MAX_LOG_BYTES;
+use crate::packed::MAX_WINDOW_LOG;
 use crate::schema::{self, COUNTED, NEWEST_SCHEMA, TABLES};
+use crate::sqlite::Sqlite;
 use crate::store::{Archive, open_writer};
-use crate::value::Value;
 
 /// The version of the format.
 const FORMAT: u32 = 1;
-/// The most bytes of a line: a log in hexadecimal digits, and room to spare.
-const MAX_LINE_BYTES: u64 = 3 * MAX_LOG_BYTES as u64;
 /// Logs are compressed already, so a light hand is enough.
 const LEVEL: i32 = 1;
-
-/// The lines of a backup that are no rows.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(untagged)]
-enum Line {
-    Header { broadside_backup: u32, schema: u32 },
-    Table { table: String, columns: String },
-    Row(Vec<Json>),
-    End { rows: u64 },
-}
 
 impl Archive {
     /// Writes a copy of everything as it is at this moment, and tells how many rows it has.
@@ -49,136 +40,131 @@ impl Archive {
 fn write_all(connection: &mut dyn Connection, out: &mut dyn Write) -> Result<u64, StoreError> {
     let mut out = zstd::stream::Encoder::new(out, LEVEL)?;
     out.include_checksum(true)?;
-    let mut put = |line: &Line| -> Result<(), StoreError> {
-        serde_json::to_writer(&mut out, line).map_err(std::io::Error::from)?;
-        Ok(out.write_all(b"\n")?)
-    };
-    put(&Line::Header { broadside_backup: FORMAT, schema: NEWEST_SCHEMA })?;
+    put(&mut out, &Mark::Header { broadside_backup: FORMAT, schema: NEWEST_SCHEMA })?;
     let mut rows = 0;
     for (table, columns) in TABLES {
-        put(&Line::Table { table: table.to_owned(), columns: columns.to_owned() })?;
+        put(&mut out, &Mark::Table { table: table.to_owned(), columns: columns.to_owned() })?;
         connection.rows(&format!("SELECT {columns} FROM {table} ORDER BY 1, 2"), &[], &mut |row| {
             rows += 1;
-            put(&Line::Row(row.rest().into_iter().map(to_json).collect()))
+            put(&mut out, &Cells(row.rest()))
         })?;
     }
-    put(&Line::End { rows })?;
+    put(&mut out, &Mark::End { rows })?;
     out.finish().and_then(Write::flush)?;
     Ok(rows)
 }
 
+fn put(out: &mut dyn Write, line: &impl Serialize) -> Result<(), StoreError> {
+    serde_json::to_writer(&mut *out, line).map_err(std::io::Error::from)?;
+    Ok(out.write_all(b"\n")?)
+}
+
 /// Fills a new store with a backup, as a whole or not at all, and tells how many rows it has.
 pub fn restore(address: &Address, backup: &mut dyn Read) -> Result<u64, StoreError> {
-    let decoder = zstd::stream::Decoder::new(backup).map_err(unreadable)?;
-    let mut reader = BufReader::new(decoder);
-    let mut lines = std::iter::from_fn(|| next_line(&mut reader).transpose());
-    let Some(Line::Header { broadside_backup: FORMAT, schema }) = lines.next().transpose()? else {
-        return Err(unreadable("it begins like none"));
-    };
-    if schema > NEWEST_SCHEMA {
-        return Err(StoreError::Newer { found: schema, known: NEWEST_SCHEMA });
-    }
+    let mut copy = Copy::begin(backup)?;
     let (mut connection, _lock) = open_writer(address)?;
-    whole(connection.as_mut(), |connection| {
-        schema::take_steps(connection, 0)?;
-        if schema::current(connection)? > 0 {
-            return Err(StoreError::NotEmpty);
-        }
-        schema::take_steps(connection, schema)?;
-        let rows = read_all(connection, &mut lines)?;
-        schema::take_steps(connection, NEWEST_SCHEMA)?;
-        Ok(rows)
-    })
+    copy.fill(connection.as_mut())
 }
 
-/// The next line, if there is one.
-fn next_line(reader: &mut dyn BufRead) -> Result<Option<Line>, StoreError> {
-    let mut line = Vec::new();
-    reader.take(MAX_LINE_BYTES).read_until(b'\n', &mut line).map_err(unreadable)?;
-    match line.last() {
-        None => Ok(None),
-        Some(b'\n') => serde_json::from_slice(&line).map(Some).map_err(unreadable),
-        Some(_) => Err(unreadable("a line does not end")),
-    }
+/// Tells how many rows a backup has, if it can be restored: it is read into a database that is gone afterwards.
+pub fn check_backup(backup: &mut dyn Read) -> Result<u64, StoreError> {
+    let mut copy = Copy::begin(backup)?;
+    copy.fill(&mut Sqlite::open_temporary()?)
 }
 
-fn read_all(
-    connection: &mut dyn Connection,
-    lines: &mut dyn Iterator<Item = Result<Line, StoreError>>,
-) -> Result<u64, StoreError> {
-    let mut rows = 0;
-    let mut insert = String::new();
-    while let Some(line) = lines.next().transpose()? {
-        match line {
-            Line::Table { table, columns } => insert = insertion(&table, &columns)?,
-            Line::Row(row) => {
-                rows += 1;
-                let values: Option<Vec<Value>> = row.into_iter().map(from_json).collect();
-                let values = values.ok_or_else(|| unreadable("a row cannot be"))?;
-                connection.run(&insert, &values)?;
+/// A backup that is read.
+struct Copy<'a> {
+    schema: u32,
+    reader: BufReader<zstd::stream::Decoder<'a, BufReader<&'a mut dyn Read>>>,
+}
+
+impl<'a> Copy<'a> {
+    /// Reads the first line.
+    fn begin(backup: &'a mut dyn Read) -> Result<Self, StoreError> {
+        let mut decoder = zstd::stream::Decoder::new(backup).map_err(unreadable)?;
+        decoder.window_log_max(MAX_WINDOW_LOG).map_err(unreadable)?;
+        let mut copy = Self { schema: 0, reader: BufReader::new(decoder) };
+        match copy.next()? {
+            Some(Line::Mark(Mark::Header { broadside_backup: FORMAT, schema })) if schema > 0 => {
+                copy.schema = schema;
             }
-            // Whether the copy is whole shows after its last line.
-            Line::End { rows: told } if told == rows && lines.next().transpose()?.is_none() => {
-                return count_on(connection).map(|()| rows);
-            }
-            Line::Header { .. } | Line::End { .. } => break,
+            _ => return Err(unreadable("it begins like none")),
         }
+        if copy.schema > NEWEST_SCHEMA {
+            return Err(StoreError::Newer { found: copy.schema, known: NEWEST_SCHEMA });
+        }
+        Ok(copy)
     }
-    Err(unreadable("its end is missing"))
+
+    fn next(&mut self) -> Result<Option<Line>, StoreError> {
+        line::next(&mut self.reader)
+    }
+
+    /// Fills a new database with the rest.
+    fn fill(&mut self, connection: &mut dyn Connection) -> Result<u64, StoreError> {
+        whole(connection, |connection| {
+            schema::take_steps(connection, 0)?;
+            if schema::current(connection)? > 0 {
+                return Err(StoreError::NotEmpty);
+            }
+            schema::take_steps(connection, self.schema)?;
+            let rows = self.read_all(connection)?;
+            schema::take_steps(connection, NEWEST_SCHEMA)?;
+            Ok(rows)
+        })
+    }
+
+    fn read_all(&mut self, connection: &mut dyn Connection) -> Result<u64, StoreError> {
+        let mut rows = 0;
+        let mut tables = BTreeSet::new();
+        let mut insertion = None;
+        while let Some(line) = self.next()? {
+            match (line, &insertion) {
+                (Line::Mark(Mark::Table { table, columns }), _) => {
+                    insertion = Some(Insertion::new(&table, &columns)?);
+                    if !tables.insert(table) {
+                        return Err(unreadable("a table comes twice"));
+                    }
+                }
+                (Line::Row(values), Some(Insertion { sql, columns })) if values.len() == *columns => {
+                    rows += 1;
+                    connection.run(sql, &values)?;
+                }
+                (Line::Row(_), _) => return Err(unreadable("a row belongs to no table")),
+                // Whether the copy is whole shows after its last line.
+                (Line::Mark(Mark::End { rows: told }), _) if told == rows && self.next()?.is_none() => {
+                    return count_on(connection).map(|()| rows);
+                }
+                (Line::Mark(Mark::Header { .. } | Mark::End { .. }), _) => break,
+            }
+        }
+        Err(unreadable("its end is missing"))
+    }
 }
 
-/// The statement that inserts rows of a backup: its names are checked, because they become SQL.
-fn insertion(table: &str, columns: &str) -> Result<String, StoreError> {
-    let is_name = |name: &str| name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
-    if !TABLES.iter().any(|(known, _)| *known == table) || !columns.split(", ").all(is_name) {
-        return Err(unreadable(format_args!("there is no table {table:?} with these columns")));
+/// The statement that inserts rows of a backup.
+struct Insertion {
+    sql: String,
+    columns: usize,
+}
+
+impl Insertion {
+    /// The names are checked, because they become SQL.
+    fn new(table: &str, columns: &str) -> Result<Self, StoreError> {
+        let is_name = |name: &str| name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
+        if !TABLES.iter().any(|(known, _)| *known == table) || !columns.split(", ").all(is_name) {
+            return Err(unreadable(format_args!("there is no table {table:?} with these columns")));
+        }
+        let places: Vec<String> =
+            (1..=columns.split(", ").count()).map(|place| format!("${place}")).collect();
+        let sql = format!("INSERT INTO {table} ({columns}) VALUES ({})", places.join(", "));
+        Ok(Self { sql, columns: places.len() })
     }
-    let places: Vec<String> = (1..=columns.split(", ").count()).map(|place| format!("${place}")).collect();
-    Ok(format!("INSERT INTO {table} ({columns}) VALUES ({})", places.join(", ")))
 }
 
 fn count_on(connection: &mut dyn Connection) -> Result<(), StoreError> {
     let statement = connection.dialect().count_on;
     COUNTED.iter().try_for_each(|table| connection.script(&statement.replace("{table}", table)))
-}
-
-fn to_json(value: Value) -> Json {
-    match value {
-        Value::Null => Json::Null,
-        Value::Int(value) => value.into(),
-        Value::Text(text) => text.into(),
-        // Bytes are told from texts by being alone in a list.
-        Value::Bytes(bytes) => vec![hex(&bytes)].into(),
-    }
-}
-
-fn from_json(value: Json) -> Option<Value> {
-    match value {
-        Json::Null => Some(Value::Null),
-        Json::Number(number) => number.as_i64().map(Value::Int),
-        Json::String(text) => Some(Value::Text(text)),
-        Json::Array(bytes) => unhex(bytes.first()?.as_str()?).map(Value::Bytes),
-        Json::Bool(_) | Json::Object(_) => None,
-    }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    const DIGITS: [char; 16] =
-        ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'];
-    let mut text = String::with_capacity(2 * bytes.len());
-    for byte in bytes {
-        text.push(DIGITS[usize::from(byte >> 4)]);
-        text.push(DIGITS[usize::from(byte & 15)]);
-    }
-    text
-}
-
-fn unhex(digits: &str) -> Option<Vec<u8>> {
-    let byte = |pair: &[u8]| {
-        let [high, low] = [pair.first()?, pair.get(1)?].map(|digit| char::from(*digit).to_digit(16));
-        u8::try_from(high? << 4 | low?).ok()
-    };
-    digits.as_bytes().chunks(2).map(byte).collect()
 }
 
 fn unreadable(why: impl std::fmt::Display) -> StoreError {

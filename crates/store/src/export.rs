@@ -25,6 +25,7 @@ pub enum ExportFormat {
 /// A game as it is exported.
 #[derive(Debug, Serialize)]
 struct Game<'a> {
+    /// Its number as people count, from 1.
     game: u64,
     first: &'a str,
     second: &'a str,
@@ -79,7 +80,7 @@ impl<'a> Game<'a> {
             return Err(StoreError::odd("a result"));
         };
         Ok(Self {
-            game: result.number.0,
+            game: result.number.0 + 1,
             first,
             second,
             outcome: outcome_name(result.verdict.outcome),
@@ -98,7 +99,7 @@ impl<'a> Game<'a> {
     }
 
     fn csv(&self) -> String {
-        let [first, second] = [self.first, self.second].map(cell);
+        let [first, second] = [self.first, self.second].map(csv_cell);
         let [first_score, second_score] = self.score;
         let [first_failure, second_failure] = self.failures.map(Option::unwrap_or_default);
         let [first_times, second_times] = self.times.map(time_cells);
@@ -118,9 +119,13 @@ fn time_cells(used: Option<TimeUsed>) -> String {
     )
 }
 
-/// A text as a cell. A name that a spreadsheet would take for a formula is kept from being one.
-fn cell(text: &str) -> String {
-    let text =
-        if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{text}") } else { text.to_owned() };
+/// A text as a cell of CSV. A name that a spreadsheet would take for a formula is kept from being one.
+#[must_use]
+pub fn csv_cell(text: &str) -> String {
+    let text = if text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']) {
+        format!("'{text}")
+    } else {
+        text.to_owned()
+    };
     if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
 }

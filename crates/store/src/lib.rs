@@ -52,11 +52,11 @@ mod value;
 mod writer;
 
 pub use address::Address;
-pub use backup::restore;
+pub use backup::{check_backup, restore};
 pub use bots::{Bot, BotId, MAX_SOURCE_BYTES, NewBot, Version, VersionId};
 pub use checks::{Check, MAX_OUTPUT_BYTES, Stage};
 pub use error::StoreError;
-pub use export::ExportFormat;
+pub use export::{ExportFormat, csv_cell};
 pub use games::Played;
 pub use packed::{MAX_LOG_BYTES, PackedLog};
 pub use people::{NewPerson, Person, PersonId, Role};

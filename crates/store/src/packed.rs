@@ -12,6 +12,10 @@ const LEVEL: i32 = 1;
 /// The most bytes of a packed log.
 pub const MAX_LOG_BYTES: usize = 32 << 20;
 
+/// The most that reading anything compressed looks back, as a power of two in bytes. Nothing that we write looks back as
+/// far; who asks for more wants our memory.
+pub(crate) const MAX_WINDOW_LOG: u32 = 23;
+
 /// The compressed lines of a record. Packing is done by whoever has played the game, so that the thread that writes does
 /// not have to.
 #[derive(Clone, PartialEq, Eq)]
@@ -45,7 +49,8 @@ impl PackedLog {
         let damaged = |_| StoreError::odd("a log");
         let limit = MAX_RECORD_BYTES as u64;
         let mut lines = String::new();
-        let decoder = zstd::stream::Decoder::with_buffer(self.0.as_slice()).map_err(damaged)?;
+        let mut decoder = zstd::stream::Decoder::with_buffer(self.0.as_slice()).map_err(damaged)?;
+        decoder.window_log_max(MAX_WINDOW_LOG).map_err(damaged)?;
         decoder.take(limit + 1).read_to_string(&mut lines).map_err(damaged)?;
         if lines.len() as u64 > limit { Err(StoreError::odd("a log")) } else { Ok(lines) }
     }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use postgres::error::SqlState;
 use postgres::fallible_iterator::FallibleIterator as _;
-use postgres::types::{ToSql, Type};
+use postgres::types::{ToSql, Type, WrongType};
 use postgres::{Client, Config, Statement};
 
 use crate::connection::{Connection, Dialect, Each, single};
@@ -158,7 +158,9 @@ fn parameters<'a>(statement: &Statement, values: &'a [Value]) -> Vec<&'a (dyn To
 impl From<postgres::Error> for StoreError {
     fn from(error: postgres::Error) -> Self {
         let Some(state) = error.code() else {
-            return Self::Unreachable(explain(&error));
+            let cause = std::error::Error::source(&error).and_then(|cause| cause.downcast_ref::<WrongType>());
+            let kind = if cause.is_some() { Self::Refused } else { Self::Unreachable };
+            return kind(explain(&error));
         };
         match *state {
             SqlState::UNIQUE_VIOLATION => Self::Taken,

@@ -72,6 +72,12 @@ impl Sqlite {
         Ok(reader)
     }
 
+    /// Opens a new database that is gone when it is closed. What does not fit into its small memory is in a file that only
+    /// it can see.
+    pub(crate) fn open_temporary() -> Result<Self, StoreError> {
+        Self::with(PathBuf::new(), OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)
+    }
+
     fn with(path: PathBuf, flags: OpenFlags) -> Result<Self, StoreError> {
         let connection =
             rusqlite::Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;

@@ -158,14 +158,14 @@ pub(crate) fn results_are_exported_for_other_programs(ground: &dyn Ground) {
         format!(
             "game,first,second,outcome,first_score,second_score,ending,first_failure,second_failure,\
              first_calls,first_cpu_us,first_slowest_us,second_calls,second_cpu_us,second_slowest_us\n\
-             0,{first},{second},both-lost,2,1,fault,late,,1,1000,10,2,2000,20\n"
+             1,{first},{second},both-lost,2,1,fault,late,,1,1000,10,2,2000,20\n"
         )
     );
     let [first, second] = seats.map(|seat| [r#""Ann, \"the best\"""#, "\"=1+1\""][seat as usize]);
     assert_eq!(
         export(ExportFormat::JsonLines),
         format!(
-            "{{\"game\":0,\"first\":{first},\"second\":{second},\"outcome\":\"both-lost\",\"score\":[2,1],\
+            "{{\"game\":1,\"first\":{first},\"second\":{second},\"outcome\":\"both-lost\",\"score\":[2,1],\
              \"ending\":\"fault\",\"failures\":[\"late\",null],\"times\":[\
              {{\"calls\":1,\"cpu_us\":1000,\"slowest_us\":10}},{{\"calls\":2,\"cpu_us\":2000,\"slowest_us\":20}}]}}\n"
         )

@@ -7,6 +7,7 @@ mod copies;
 mod encrypted;
 mod games;
 mod ground;
+mod hostile;
 mod killed;
 mod locked;
 mod restarted;
@@ -60,5 +61,6 @@ on_both! {
     copies::a_backup_is_restored_into_a_new_store_only,
     copies::a_backup_of_every_earlier_schema_is_restored,
     copies::results_are_exported_for_other_programs,
+    hostile::a_backup_whose_lines_are_out_of_place_is_refused,
     locked::only_one_writes_and_others_may_read,
 }
