@@ -1,10 +1,12 @@
 //! Every command, one file each, all of the same shape: the arguments as a struct, and what it does with them.
 
+mod backup;
 mod bench;
 mod bots;
 mod check;
 mod completions;
 mod doctor;
+mod export;
 mod help;
 mod judge;
 mod languages;
@@ -14,6 +16,7 @@ mod new;
 mod play;
 mod replay;
 mod repro;
+mod restore;
 mod tournament;
 
 use clap::Subcommand;
@@ -38,6 +41,9 @@ pub(crate) enum Command {
     Log(log::Log),
     Languages(languages::Languages),
     Doctor(doctor::Doctor),
+    Backup(backup::Backup),
+    Restore(restore::Restore),
+    Export(export::Export),
     Bench(bench::Bench),
     Completions(completions::Completions),
     #[command(hide = true)]
@@ -60,6 +66,9 @@ impl Command {
             Self::Log(command) => command.run(console),
             Self::Languages(command) => command.run(console),
             Self::Doctor(command) => command.run(console),
+            Self::Backup(command) => command.run(console),
+            Self::Restore(command) => command.run(console),
+            Self::Export(command) => command.run(console),
             Self::Bench(command) => command.run(console),
             Self::Completions(command) => command.run(console),
             Self::Help(command) => command.run(console),

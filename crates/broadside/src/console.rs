@@ -8,6 +8,7 @@ use texts::Lang;
 
 use crate::caller::Caller;
 use crate::failure::Failure;
+use crate::noting::Noting;
 
 /// The two streams of the process, and the language in which to speak.
 pub(crate) struct Console {
@@ -63,6 +64,19 @@ impl Console {
         let said = serde_json::to_writer(&mut self.out, value).map_err(io::Error::from);
         let said = said.and_then(|()| self.out.write_all(b"\n")).and_then(|()| self.out.flush());
         said.map_err(|error| Failure::of_output(self.lang, &error))
+    }
+
+    /// Lets somebody say a long thing piece by piece.
+    pub(crate) fn stream<T>(
+        &mut self,
+        write: impl FnOnce(&mut dyn Write) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let mut out = Noting::new(&mut self.out);
+        let done = write(&mut out);
+        match out.into_parts() {
+            (_, Some(error)) => Err(Failure::of_output(self.lang, &error)),
+            (_, None) => done,
+        }
     }
 
     /// Lets everything said so far be seen.

@@ -20,6 +20,7 @@ mod lineup;
 mod lots;
 mod mishap;
 mod play;
+mod noting;
 mod protection;
 mod report;
 mod save;
@@ -27,6 +28,8 @@ mod shell;
 mod sniff;
 mod span;
 mod table;
+mod store_option;
+mod store_words;
 mod usage;
 mod workshop;
 

@@ -3,12 +3,13 @@
 
 use std::fs::{self, File};
 use std::hash::{BuildHasher, RandomState};
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use texts::{Lang, say, visible};
 
 use crate::failure::{Failure, reason};
+use crate::noting::Noting;
 use crate::shell;
 
 /// What to do with a file that is there already.
@@ -47,27 +48,41 @@ impl Target {
 
     /// Writes the file: first beside its place, then into it in one step.
     pub(crate) fn write(&self, lang: Lang, bytes: &[u8]) -> Result<(), Failure> {
-        // Devices and pipes cannot be replaced; they are written to as they are.
-        let special = fs::metadata(&self.path).is_ok_and(|details| !details.is_file());
-        let written = if special { fs::write(&self.path, bytes) } else { self.write_beside(bytes) };
-        match written {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                Err(Failure::Input(say!(lang, "file-exists", file = self.name())))
-            }
-            Err(error) => Err(self.refused(lang, &error)),
-            Ok(()) => Ok(()),
-        }
+        self.write_with(lang, |out| out.write_all(bytes).map_err(|error| self.refused(lang, &error)))
     }
 
-    fn write_beside(&self, bytes: &[u8]) -> io::Result<()> {
-        let name = self.path.file_name().unwrap_or_default().to_string_lossy();
-        // Nobody can know the name, and nothing that is there is written to: not even a link that somebody has laid.
-        let beside = self.folder().join(format!(".{name}.{:016x}.part", RandomState::new().hash_one(())));
-        let file = create(&beside)?;
-        let done = write_whole(file, bytes).and_then(|()| self.put_in_place(&beside));
+    /// Lets somebody write the file piece by piece. When that fails, nothing is left of it.
+    pub(crate) fn write_with<T>(
+        &self,
+        lang: Lang,
+        write: impl FnOnce(&mut dyn Write) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        // Devices and pipes cannot be replaced; they are written to as they are.
+        let special = fs::metadata(&self.path).is_ok_and(|details| !details.is_file());
+        let refused = |error: io::Error| match error.kind() {
+            io::ErrorKind::AlreadyExists => Failure::Input(say!(lang, "file-exists", file = self.name())),
+            _ => self.refused(lang, &error),
+        };
+        if special {
+            let file = File::options().write(true).open(&self.path).map_err(refused)?;
+            return written(file, write, refused).map(|(_, done)| done);
+        }
+        let beside = self.beside();
+        let done = create(&beside).map_err(refused).and_then(|file| {
+            let (file, done) = written(file, write, refused)?;
+            file.sync_all().and_then(|()| self.put_in_place(&beside)).map_err(refused)?;
+            Ok(done)
+        });
         // What is left beside is of no use to anybody, and the result is known already.
         let _ = fs::remove_file(&beside);
         done
+    }
+
+    /// Where the file is written before it is put in its place. Nobody can know the name, and nothing that is there is
+    /// written to: not even a link that somebody has laid.
+    fn beside(&self) -> PathBuf {
+        let name = self.path.file_name().unwrap_or_default().to_string_lossy();
+        self.folder().join(format!(".{name}.{:016x}.part", RandomState::new().hash_one(())))
     }
 
     fn put_in_place(&self, beside: &Path) -> io::Result<()> {
@@ -105,14 +120,26 @@ impl Target {
     }
 }
 
+/// Lets somebody write to a file. An error of the file is told as such, whatever the writer made of it.
+fn written<T>(
+    file: File,
+    write: impl FnOnce(&mut dyn Write) -> Result<T, Failure>,
+    refused: impl Fn(io::Error) -> Failure,
+) -> Result<(File, T), Failure> {
+    let mut out = Noting::new(BufWriter::new(file));
+    let done = write(&mut out);
+    let (out, error) = out.into_parts();
+    if let Some(error) = error {
+        return Err(refused(error));
+    }
+    let done = done?;
+    let file = out.into_inner().map_err(|error| refused(error.into_error()))?;
+    Ok((file, done))
+}
+
 /// A new file, and never one that is there already.
 fn create(path: &Path) -> io::Result<File> {
     File::options().write(true).create_new(true).open(path)
-}
-
-fn write_whole(mut file: File, bytes: &[u8]) -> io::Result<()> {
-    file.write_all(bytes)?;
-    file.sync_all()
 }
 
 #[cfg(test)]
@@ -140,7 +167,7 @@ mod tests {
         fs::create_dir_all(&folder).expect("a folder");
         let target = Target { path: folder.join("game.jsonl"), existing: Existing::Replace };
         for text in ["one", "two"] {
-            target.write_beside(text.as_bytes()).expect("it is written");
+            target.write(Lang::En, text.as_bytes()).expect("it is written");
             assert_eq!(fs::read(&target.path).expect("it is there"), text.as_bytes());
         }
         assert_eq!(fs::read_dir(&folder).expect("readable").count(), 1);

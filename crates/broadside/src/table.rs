@@ -28,9 +28,10 @@ impl Table {
     }
 
     /// Adds a row; the heading is the first of them.
-    pub(crate) fn row<const N: usize>(&mut self, cells: [String; N]) {
-        debug_assert_eq!(self.columns.len(), N);
-        self.rows.push(cells.into());
+    pub(crate) fn row(&mut self, cells: impl Into<Vec<String>>) {
+        let cells = cells.into();
+        debug_assert_eq!(self.columns.len(), cells.len());
+        self.rows.push(cells);
     }
 
     /// Whether there is anything under the heading.

@@ -2,6 +2,7 @@
 //! interruption.
 
 mod finished;
+mod result;
 
 use std::path::PathBuf;
 
@@ -14,6 +15,8 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::lineup::{game_parser, preset_parser};
 use crate::protection::TrustOption;
+
+pub(crate) use result::write_table;
 
 /// The most games that are played at once.
 const MAX_JOBS: u16 = 256;

@@ -35,6 +35,7 @@ expected-games = a whole number from 1 to 100000
 expected-rounds = a whole number from 1 to 1000
 expected-swiss = a whole number from 1 to 1000
 expected-jobs = a whole number from 1 to 256
+expected-tournament = the number of a tournament, from 1
 expected-seconds = a number of seconds from 0.05 to 600
 
 ## Games that cannot be.

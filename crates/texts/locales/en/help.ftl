@@ -282,6 +282,61 @@ help-doctor--json = print one JSON object instead of text
 help-doctor-examples =
     { $program } doctor
 
+help-backup = copy everything in a store into one file, while others use it
+help-backup-more =
+    The file has all people, bots, tournaments and games as they are at one moment.
+    The folder of a tournament is a store. Without --data and --database it is the
+    only one in this folder.
+help-backup--file = where to write it
+help-backup--file-value = FILE
+help-backup--data = the folder of the store
+help-backup--data-value = DIR
+help-backup--database = or its database, for instance postgresql://localhost/arena
+help-backup--database-value = URL
+help-backup--force = replace a file that is there already
+help-backup-examples =
+    { $program } backup spring.backup --data tournament
+
+help-restore = make a new store from a backup
+help-restore-more =
+    All or nothing: a backup that is damaged restores nothing, and a store that has
+    something in it already is left alone. A backup of a folder can be restored into
+    PostgreSQL and the other way round.
+help-restore--file = the backup
+help-restore--file-value = FILE
+help-restore--data = a new folder
+help-restore--data-value = DIR
+help-restore--database = or an empty database of PostgreSQL
+help-restore--database-value = URL
+help-restore-examples =
+    { $program } restore spring.backup --data copy
+
+help-export = write what a store holds for other programs
+help-export-more =
+    WHAT is one of:
+      results      one line for every game
+      records      every line of every game (JSON lines alone)
+      table        one line for everybody in the table
+      tournaments  one line for every tournament of the store
+help-export--file = where to write it [default: standard output]
+help-export--file-value = FILE
+help-export--format = jsonl or csv [default: jsonl]
+help-export--format-value = FORMAT
+help-export--what =
+    results, records, table or tournaments
+    {"["}default: results]
+help-export--what-value = WHAT
+help-export--tournament = the number of the tournament [default: the latest]
+help-export--tournament-value = N
+help-export--data = the folder of the store
+help-export--data-value = DIR
+help-export--database = or its database, for instance postgresql://localhost/arena
+help-export--database-value = URL
+help-export--force = replace a file that is there already
+help-export-examples =
+    { $program } export --format csv --data tournament
+    { $program } export table.jsonl --what table --data tournament
+
 help-bench = measure speed and strength, with a baseline from the same run
 help-bench-examples =
     { $program } bench engine --seconds 0.1

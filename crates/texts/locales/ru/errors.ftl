@@ -35,6 +35,7 @@ expected-games = целое число от 1 до 100000
 expected-rounds = целое число от 1 до 1000
 expected-swiss = целое число от 1 до 1000
 expected-jobs = целое число от 1 до 256
+expected-tournament = номер турнира, начиная с 1
 expected-seconds = число секунд от 0.05 до 600
 
 ## Игры, которых не бывает.

@@ -289,6 +289,61 @@ help-doctor--json = напечатать один объект JSON вместо
 help-doctor-examples =
     { $program } doctor
 
+help-backup = скопировать всё хранилище в один файл, пока им пользуются
+help-backup-more =
+    В файле все люди, боты, турниры и игры, какими они были в один момент. Папка
+    турнира — это хранилище. Без --data и --database берётся единственное хранилище
+    в этой папке.
+help-backup--file = куда записать
+help-backup--file-value = ФАЙЛ
+help-backup--data = папка хранилища
+help-backup--data-value = ПАПКА
+help-backup--database = или его база, например postgresql://localhost/arena
+help-backup--database-value = АДРЕС
+help-backup--force = заменить файл, который уже есть
+help-backup-examples =
+    { $program } backup spring.backup --data tournament
+
+help-restore = сделать из копии новое хранилище
+help-restore-more =
+    Всё или ничего: из повреждённой копии не восстанавливается ничего, а хранилище,
+    в котором уже что-то есть, остаётся как было. Копию папки можно восстановить в
+    PostgreSQL, и наоборот.
+help-restore--file = копия
+help-restore--file-value = ФАЙЛ
+help-restore--data = новая папка
+help-restore--data-value = ПАПКА
+help-restore--database = или пустая база PostgreSQL
+help-restore--database-value = АДРЕС
+help-restore-examples =
+    { $program } restore spring.backup --data copy
+
+help-export = выгрузить хранилище для других программ
+help-export-more =
+    ЧТО — одно из:
+      results      по строке на каждую игру
+      records      все строки всех игр (только JSON)
+      table        по строке на каждого в таблице
+      tournaments  по строке на каждый турнир хранилища
+help-export--file = куда записать [по умолчанию: стандартный вывод]
+help-export--file-value = ФАЙЛ
+help-export--format = jsonl или csv [по умолчанию: jsonl]
+help-export--format-value = ФОРМАТ
+help-export--what =
+    results, records, table или tournaments
+    {"["}по умолчанию: results]
+help-export--what-value = ЧТО
+help-export--tournament = номер турнира [по умолчанию: последний]
+help-export--tournament-value = N
+help-export--data = папка хранилища
+help-export--data-value = ПАПКА
+help-export--database = или его база, например postgresql://localhost/arena
+help-export--database-value = АДРЕС
+help-export--force = заменить файл, который уже есть
+help-export-examples =
+    { $program } export --format csv --data tournament
+    { $program } export table.jsonl --what table --data tournament
+
 help-bench = измерить скорость и силу в сравнении с эталоном
 help-bench-examples =
     { $program } bench engine --seconds 0.1

@@ -1,0 +1,113 @@
+//! Everything about a tournament that does not grow with its games: the table, how sure it is, why games ended, and
+//! who was slow.
+
+use std::collections::BTreeMap;
+
+use record::FailureKind;
+use store::{EntrantUsage, StoreError};
+use tournament::{Entrant, Format, GameNumber, PlaceChances, Strengths, Table};
+
+use super::super::finished::Finished;
+
+/// Games that are held again in all to estimate the chances of places, if there are not many more to begin with.
+const RESAMPLED_GAMES: u64 = 10_000_000;
+const FEWEST_REPEATS: u64 = 100;
+const MOST_REPEATS: u64 = 10_000;
+
+/// What is told of a tournament.
+pub(super) struct Summary<'a> {
+    pub(super) finished: &'a Finished<'a>,
+    pub(super) table: Table,
+    pub(super) strengths: Strengths,
+    /// Nothing where the format makes places of something else than points.
+    pub(super) chances: Option<PlaceChances>,
+    /// How bots failed, those who did so most often first.
+    pub(super) reasons: Vec<Reason>,
+    /// The time that bots used, the slowest call first.
+    pub(super) usage: Vec<EntrantUsage>,
+}
+
+/// A way in which a bot failed, once or more often.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Reason {
+    pub(super) entrant: Entrant,
+    pub(super) kind: FailureKind,
+    pub(super) games: u32,
+    /// The first game in which it did.
+    pub(super) example: GameNumber,
+}
+
+impl<'a> Summary<'a> {
+    pub(super) fn of(finished: &'a Finished<'a>) -> Result<Self, StoreError> {
+        let contest = finished.contest;
+        let games = contest.cross_table();
+        let strengths = Strengths::of(games);
+        let plan = contest.plan();
+        let chances = (plan.format() != Format::Knockout).then(|| {
+            let repeats = repeats(contest.endings().games().into());
+            PlaceChances::resample(games, &strengths, repeats, plan.seed())
+        });
+        let mut usage = finished.archive.usage_of(finished.tournament.id)?;
+        usage.sort_by_key(|usage| (std::cmp::Reverse(usage.used.slowest_us), usage.entrant));
+        let reasons = reasons(finished)?;
+        Ok(Self { finished, table: contest.table(), strengths, chances, reasons, usage })
+    }
+
+    /// What a bot is called.
+    pub(super) fn name(&self, entrant: Entrant) -> &str {
+        self.finished.name(entrant)
+    }
+
+    /// The digits of the numbers of games, so that files come in the order of the games.
+    pub(super) fn digits(&self) -> usize {
+        const FEWEST: usize = 4;
+        let games =
+            self.finished.contest.expected_games().max(self.finished.contest.endings().games().into());
+        games.to_string().len().max(FEWEST)
+    }
+
+    /// The file of a game in the folder of the tournament.
+    pub(super) fn game_file(&self, number: GameNumber) -> String {
+        format!("games/{:0digits$}.jsonl", counted(number), digits = self.digits())
+    }
+}
+
+/// The number of a game as people count.
+pub(super) const fn counted(number: GameNumber) -> u64 {
+    number.0 + 1
+}
+
+fn repeats(games: u64) -> u32 {
+    let repeats = (RESAMPLED_GAMES / games.max(1)).clamp(FEWEST_REPEATS, MOST_REPEATS);
+    u32::try_from(repeats).expect("the most repeats are few")
+}
+
+/// Looks for the first game of every way in which a bot failed.
+fn reasons(finished: &Finished<'_>) -> Result<Vec<Reason>, StoreError> {
+    if finished.contest.endings().failures.total() == 0 {
+        return Ok(Vec::new());
+    }
+    let mut found: BTreeMap<(Entrant, &str), Reason> = BTreeMap::new();
+    finished.archive.results(finished.tournament.id, |result| {
+        for (seat, failure) in result.failures.iter() {
+            let (entrant, Some(kind)) = (result.entrants[seat], *failure) else { continue };
+            let reason = Reason { entrant, kind, games: 0, example: result.number };
+            found.entry((entrant, kind.name())).or_insert(reason).games += 1;
+        }
+        Ok(())
+    })?;
+    let mut reasons: Vec<Reason> = found.into_values().collect();
+    reasons.sort_by_key(|reason| (std::cmp::Reverse(reason.games), reason.example, reason.entrant));
+    Ok(reasons)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_tournaments_are_held_again_often_and_large_ones_seldom() {
+        assert_eq!([0, 28, 100_000, 2_000_000].map(repeats), [10_000, 10_000, 100, 100]);
+        assert_eq!(repeats(5_000), 2_000);
+    }
+}
