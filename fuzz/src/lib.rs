@@ -5,6 +5,7 @@
 //! run the same code.
 
 mod answers;
+mod backups;
 mod cells;
 mod layouts;
 mod lol_logs;
@@ -13,6 +14,7 @@ mod records;
 mod sources;
 
 pub use answers::answers;
+pub use backups::backups;
 pub use cells::cells;
 pub use layouts::layouts;
 pub use lol_logs::lol_logs;
@@ -24,11 +26,12 @@ pub use sources::sources;
 pub type Target = fn(&[u8]);
 
 /// All targets by their names, which are also the names of their folders of seeds and of regressions.
-pub const TARGETS: [(&str, Target); 6] = [
+pub const TARGETS: [(&str, Target); 7] = [
     ("layouts", layouts),
     ("lol_logs", lol_logs),
     ("records", records),
     ("cells", cells),
     ("answers", answers),
     ("sources", sources),
+    ("backups", backups),
 ];
