@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use judge::{Bout, Life, Output, Played, Spoiled, TimeLimits};
 use languages::{Build, BuildError, Diagnostic};
-use record::{AnyRecord, Contestant, Fault, GameKind, Header, Host};
+use record::{AnyRecord, BadHeader, Contestant, Fault, GameKind, Header, Host};
 use rules::rps::Rps;
 use rules::sea_battle::SeaBattle;
 use rules::{BySeat, Failure, Seat};
@@ -20,6 +20,9 @@ use crate::workshop::Workshop;
 const TEST_SETS: u32 = 3;
 /// Turns to win for a set of a test game, where they are counted.
 const TEST_WINS: u32 = 3;
+
+/// The bot that is checked sits here.
+pub const CHECKED_SEAT: Seat = Seat::First;
 
 /// How far a bot came, in the order of the stages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -48,14 +51,11 @@ pub struct Examination<G: Housed> {
 }
 
 impl<G: Housed> Examination<G> {
-    /// The bot that is checked sits here.
-    pub const SEAT: Seat = Seat::First;
-
     /// How the bot failed in the test game, and at which call.
     #[must_use]
     pub fn failure(&self) -> Option<(&'static str, &Failure<G::Breach, Fault>)> {
         let mut failures = self.played.as_ref()?.record.failures();
-        failures.find(|(seat, ..)| *seat == Self::SEAT).map(|(_, call, failure)| (call, failure))
+        failures.find(|(seat, ..)| *seat == CHECKED_SEAT).map(|(_, call, failure)| (call, failure))
     }
 
     /// The stage that the bot did not get through.
@@ -82,7 +82,7 @@ impl<G: Housed> Examination<G> {
     /// What the bot has printed.
     #[must_use]
     pub fn output(&self) -> Option<&Output> {
-        self.played.as_ref().map(|played| &played.output[Self::SEAT])
+        self.played.as_ref().map(|played| &played.output[CHECKED_SEAT])
     }
 }
 
@@ -91,8 +91,8 @@ impl CheckTask {
     pub const USUAL_SEED: u64 = 1;
 
     /// The test game.
-    pub fn bout<G: Housed>(&self) -> Result<Bout, Spoiled> {
-        let name = |seat| if seat == Examination::<G>::SEAT { self.code.name() } else { G::RIVAL };
+    pub fn bout<G: Housed>(&self) -> Result<Bout, BadHeader> {
+        let name = |seat| if seat == CHECKED_SEAT { self.code.name() } else { G::RIVAL };
         let header = Header {
             game: self.game,
             preset: self.preset,
@@ -116,7 +116,7 @@ pub fn examine<G: Housed>(
     task: &CheckTask,
     play: impl FnOnce(&Bout, &BySeat<Ready>) -> Result<Played<G>, Trouble>,
 ) -> Result<Examination<G>, Trouble> {
-    let bout = task.bout::<G>()?;
+    let bout = task.bout::<G>().map_err(Spoiled::from)?;
     let start = Instant::now();
     let built = match workshop.build(&task.code, task.game, task.preset) {
         Err(error) if error.is_ours() => {
@@ -128,7 +128,7 @@ pub fn examine<G: Housed>(
     let start = Instant::now();
     let played = match &built {
         Ok(build) => {
-            let seed = Lots::of_seed(task.seed).bots[Examination::<G>::SEAT.other()];
+            let seed = Lots::of_seed(task.seed).bots[CHECKED_SEAT.other()];
             let rival = Ready::House(G::RIVAL.to_owned(), seed);
             Some(play(&bout, &BySeat::new(Ready::of_build(build), rival))?)
         }

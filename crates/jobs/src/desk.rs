@@ -3,7 +3,13 @@
 mod board;
 mod entry;
 mod pace;
+#[cfg(test)]
+mod properties;
+#[cfg(test)]
+mod script;
 mod shares;
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -23,7 +23,7 @@ mod ticket;
 mod trouble;
 mod workshop;
 
-pub use check::{CheckDone, Examination, Stage, examine};
+pub use check::{CHECKED_SEAT, CheckDone, Examination, Stage, examine};
 pub use code::{Bot, Code, CodeDigest};
 pub use cores::cores;
 pub use crew::{Crew, CrewSetup, MAX_WORKERS};

@@ -304,3 +304,7 @@ fn give_up(errand: Errand, orders: &Arc<dyn Orders>) -> Telling {
     let outcome = Outcome::GivenUp(GivenUp::Cancelled);
     Telling { lane: errand.lane, orders: Arc::clone(orders), id: errand.id, outcome, spent: None }
 }
+
+#[cfg(test)]
+#[path = "board_tests.rs"]
+mod tests;

@@ -29,12 +29,12 @@ impl Pace {
 
     /// A task was done.
     pub(crate) fn add(&mut self, now: Instant) {
-        let window = &self.now;
-        if window.done >= Self::TASKS && now.saturating_duration_since(window.since) >= Self::WINDOW {
+        self.now.done += 1;
+        let Window { since, done } = self.now;
+        if done >= Self::TASKS && now.saturating_duration_since(since) >= Self::WINDOW {
             self.before = self.now;
             self.now = Window { since: now, done: 0 };
         }
-        self.now.done += 1;
     }
 
     /// Tasks in a second, if some were done. It falls while nothing gets done.

@@ -1,0 +1,241 @@
+//! Desks without a crew: whoever takes a task here says what came of it.
+
+use judge::{Life, Spoiled};
+
+use super::script::{Script, done, lane};
+use super::*;
+use crate::task::{Task, TaskId};
+use crate::trouble::MAX_ATTEMPTS;
+
+/// A task that cannot be had now is not waited for.
+const NOW: Duration = Duration::ZERO;
+
+fn games(owner: u64) -> Lane {
+    lane(owner, Class::Game, Life::Game)
+}
+
+fn broken() -> Trouble {
+    Trouble::Spoiled(Spoiled::Overloaded(9))
+}
+
+#[test]
+fn every_task_is_told_once_and_then_the_lane_is_over() {
+    let (desk, script) = (Desk::new(), Script::new(3));
+    let (worker, lane) = (desk.enlist(), desk.open(games(1), script.orders()).unwrap());
+    let tickets: Vec<Ticket> = std::iter::from_fn(|| desk.take(worker, NOW)).collect();
+    assert_eq!(tickets.iter().map(Ticket::id).collect::<Vec<_>>(), [TaskId(1), TaskId(2), TaskId(3)]);
+    let progress = desk.progress(lane).unwrap();
+    assert_eq!((progress.state, progress.running, progress.left), (State::Open, 3, 3));
+    for ticket in tickets {
+        assert_eq!(desk.wait(lane, NOW), Some(State::Open));
+        desk.finish(ticket, Ok(done()));
+    }
+    assert_eq!(script.outcomes(), ["done"; 3]);
+    assert_eq!(desk.wait(lane, NOW), Some(State::Over));
+    let progress = desk.progress(lane).unwrap();
+    assert_eq!((progress.done, progress.left, progress.running), (3, 0, 0));
+    assert_eq!(Arc::strong_count(&script), 1, "the desk keeps no orders that are over");
+}
+
+#[test]
+fn orders_without_tasks_are_over_at_once() {
+    let desk = Desk::new();
+    let lane = desk.open(games(1), Script::new(0).orders()).unwrap();
+    assert_eq!(desk.wait(lane, NOW), Some(State::Over));
+}
+
+#[test]
+fn a_task_is_tried_three_times_and_then_given_up_with_the_reason() {
+    let (desk, script) = (Desk::new(), Script::new(2));
+    let (worker, lane) = (desk.enlist(), desk.open(games(1), script.orders()).unwrap());
+    for _ in 0..2 * MAX_ATTEMPTS {
+        desk.finish(desk.take(worker, NOW).unwrap(), Err(broken()));
+    }
+    let reason = "the machine is too busy: the match was void 9 times (attempt 3)";
+    assert_eq!(script.outcomes(), [reason; 2]);
+    let progress = desk.progress(lane).unwrap();
+    assert_eq!((progress.state, progress.failed_attempts), (State::Over, 6));
+}
+
+#[test]
+fn what_cannot_go_better_is_not_tried_again() {
+    let (desk, script) = (Desk::new(), Script::new(1));
+    let worker = desk.enlist();
+    desk.open(games(1), script.orders()).unwrap();
+    let trouble = Trouble::NoSuchBot { name: "x".to_owned(), game: record::GameKind::Rps };
+    desk.finish(desk.take(worker, NOW).unwrap(), Err(trouble));
+    assert_eq!(script.outcomes(), ["the house has no bot x for rps (attempt 1)"]);
+}
+
+#[test]
+fn a_ticket_that_is_lost_in_a_panic_is_tried_anew() {
+    let (desk, script) = (Desk::new(), Script::new(1));
+    let (worker, lane) = (desk.enlist(), desk.open(games(1), script.orders()).unwrap());
+    let ticket = desk.take(worker, NOW).unwrap();
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
+    let panicked = catch_unwind(AssertUnwindSafe(move || {
+        let _ticket = ticket;
+        panic!("a worker fails");
+    }));
+    std::panic::set_hook(hook);
+    assert!(panicked.is_err() && desk.progress(lane).unwrap().failed_attempts == 1);
+    desk.finish(desk.take(worker, NOW).unwrap(), Ok(done()));
+    assert_eq!(script.outcomes(), ["done"]);
+}
+
+#[test]
+fn a_task_that_was_given_back_comes_first_and_has_cost_no_attempt() {
+    let (desk, script) = (Desk::new(), Script::new(5));
+    let (worker, lane) = (desk.enlist(), desk.open(games(1), script.orders()).unwrap());
+    for _ in 0..10 {
+        let ticket = desk.take(worker, NOW).unwrap();
+        assert_eq!(ticket.id(), TaskId(1));
+        desk.give_back(ticket);
+    }
+    assert_eq!((script.handed(), desk.progress(lane).unwrap().failed_attempts), (1, 0));
+}
+
+#[test]
+fn checks_come_before_games() {
+    let desk = Desk::new();
+    let worker = desk.enlist();
+    let long = desk.open(games(1), Script::new(100).orders()).unwrap();
+    assert!(desk.take_check(worker).is_none());
+    let check = desk.open(lane(1, Class::Check, Life::Game), Script::new(2).orders()).unwrap();
+    let lanes = [(); 4].map(|()| desk.take(worker, NOW).unwrap()).map(|ticket| ticket.lane());
+    assert_eq!(lanes, [check, check, long, long], "dropped tickets wait behind the new ones");
+}
+
+#[test]
+fn a_paused_lane_hands_out_nothing_and_takes_back_what_was_not_begun() {
+    let (desk, script) = (Desk::new(), Script::new(3));
+    let (worker, lane) = (desk.enlist(), desk.open(games(1), script.orders()).unwrap());
+    let [mut first, mut second] = [(); 2].map(|()| desk.take(worker, NOW).unwrap());
+    assert!(desk.begin(&mut first));
+    desk.pause(lane);
+    assert!(!desk.begin(&mut second) && desk.take(worker, NOW).is_none());
+    desk.give_back(second);
+    desk.finish(first, Ok(done()));
+    let progress = desk.progress(lane).unwrap();
+    assert_eq!((progress.state, progress.done, progress.running), (State::Paused, 1, 0));
+    assert!(desk.take(worker, NOW).is_none());
+    desk.resume(lane);
+    while let Some(ticket) = desk.take(worker, NOW) {
+        desk.finish(ticket, Ok(done()));
+    }
+    assert_eq!((script.outcomes(), desk.wait(lane, NOW)), (vec!["done".to_owned(); 3], Some(State::Over)));
+}
+
+#[test]
+fn a_cancelled_lane_ends_when_the_last_task_in_hand_has_its_outcome() {
+    let (desk, script) = (Desk::new(), Script::new(9));
+    let (worker, lane) = (desk.enlist(), desk.open(games(1), script.orders()).unwrap());
+    let [begun, failed, unbegun, waiting] = [(); 4].map(|()| desk.take(worker, NOW).unwrap());
+    desk.give_back(waiting);
+    desk.cancel(lane);
+    assert_eq!(desk.wait(lane, NOW), Some(State::Stopping));
+    desk.finish(begun, Ok(done()));
+    desk.finish(failed, Err(broken()));
+    desk.give_back(unbegun);
+    assert_eq!(desk.wait(lane, NOW), Some(State::Cancelled));
+    let cancelled = "it was cancelled";
+    assert_eq!(script.outcomes(), ["done", cancelled, cancelled, cancelled]);
+    desk.resume(lane);
+    assert!(desk.take(worker, NOW).is_none());
+}
+
+#[test]
+fn orders_that_wait_for_outcomes_are_asked_again_after_each() {
+    let (desk, script) = (Desk::new(), Script::in_waves(4, 2));
+    let (worker, lane) = (desk.enlist(), desk.open(games(1), script.orders()).unwrap());
+    let [first, second] = [(); 2].map(|()| desk.take(worker, NOW).unwrap());
+    assert!(desk.take(worker, NOW).is_none());
+    desk.finish(first, Ok(done()));
+    assert!(desk.take(worker, NOW).is_none());
+    desk.finish(second, Ok(done()));
+    let [third, fourth] = [(); 2].map(|()| desk.take(worker, NOW).unwrap());
+    desk.finish(third, Ok(done()));
+    desk.finish(fourth, Ok(done()));
+    assert_eq!(desk.wait(lane, NOW), Some(State::Over));
+}
+
+#[test]
+fn one_worker_plays_all_of_a_tournament_one_game_after_the_other() {
+    let (desk, script) = (Desk::new(), Script::new(3));
+    let [one, other] = [(); 2].map(|()| desk.enlist());
+    let lane = desk.open(lane(1, Class::Game, Life::Tournament), script.orders()).unwrap();
+    let ticket = desk.take(one, NOW).unwrap();
+    assert!(desk.take(one, NOW).is_none() && desk.take(other, NOW).is_none());
+    desk.finish(ticket, Ok(done()));
+    assert!(desk.take(other, NOW).is_none(), "the programs live with the first worker");
+    desk.finish(desk.take(one, NOW).unwrap(), Ok(done()));
+    desk.dismiss(one);
+    desk.finish(desk.take(other, NOW).unwrap(), Ok(done()));
+    assert_eq!(desk.wait(lane, NOW), Some(State::Over));
+}
+
+/// Orders that fail when they are asked or told.
+struct Faulty {
+    at_next: bool,
+}
+
+impl Orders for Faulty {
+    fn next(&self) -> Option<(TaskId, Task)> {
+        assert!(!self.at_next, "next fails");
+        Some((TaskId(1), Task::Game(script::task())))
+    }
+
+    fn done(&self, _: TaskId, _: Outcome) {
+        panic!("done fails");
+    }
+
+    fn left(&self) -> u64 {
+        1
+    }
+
+    fn is_over(&self) -> bool {
+        false
+    }
+}
+
+#[test]
+fn orders_that_fail_break_their_lane_and_no_other() {
+    for at_next in [true, false] {
+        let (desk, script) = (Desk::new(), Script::new(1));
+        let worker = desk.enlist();
+        let faulty = desk.open(games(1), Arc::new(Faulty { at_next })).unwrap();
+        let lane = desk.open(games(2), script.orders()).unwrap();
+        while let Some(ticket) = desk.take(worker, NOW) {
+            desk.finish(ticket, Ok(done()));
+        }
+        assert_eq!(desk.wait(faulty, NOW), Some(State::Broken));
+        assert_eq!(desk.wait(lane, NOW), Some(State::Over));
+    }
+}
+
+#[test]
+fn a_desk_and_every_owner_have_their_bounds() {
+    let desk = Desk::new();
+    let open = |owner| desk.open(games(owner), Script::new(1).orders());
+    let of_one: Vec<LaneId> = (0..MAX_LANES_OF_OWNER).map(|_| open(0).unwrap()).collect();
+    assert_eq!(open(0), Err(Full::Owner(MAX_LANES_OF_OWNER)));
+    for owner in 1..=(MAX_LANES - MAX_LANES_OF_OWNER) as u64 {
+        open(owner).unwrap();
+    }
+    assert_eq!(open(u64::MAX), Err(Full::Desk(MAX_LANES)));
+    desk.cancel(of_one[0]);
+    open(u64::MAX).unwrap();
+}
+
+#[test]
+fn lanes_that_ended_long_ago_are_forgotten() {
+    let desk = Desk::new();
+    let first = desk.open(games(1), Script::new(0).orders()).unwrap();
+    for _ in 1..MAX_ENDED_LANES {
+        desk.open(games(1), Script::new(0).orders()).unwrap();
+    }
+    assert_eq!(desk.wait(first, NOW), Some(State::Over));
+    desk.open(games(1), Script::new(0).orders()).unwrap();
+    assert_eq!((desk.wait(first, NOW), desk.progress(first)), (None, None));
+}
