@@ -6,6 +6,7 @@ use std::io::Read;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
+use jobs::Code;
 use languages::{Game, Kind, Language, Source, Style};
 use record::GameKind;
 use texts::{Lang, say, visible};
@@ -116,8 +117,12 @@ impl BotFile {
         self.source(game).map(|source| source.style())
     }
 
-    /// The source, for those who compile.
-    pub(crate) fn source(&self, game: GameKind) -> Option<Source> {
+    /// What is in it, for those who compile and play.
+    pub(crate) fn code(&self) -> Code {
+        Code::new(&self.name, self.language, self.bytes.clone())
+    }
+
+    fn source(&self, game: GameKind) -> Option<Source> {
         self.language.map(|language| Source::new(&self.name, language, &self.bytes, language_game(game)))
     }
 

@@ -1,12 +1,9 @@
 //! Who plays what: two words of the command line become two candidates of one game under one set of rules, or a
 //! sentence that helps.
 
-use bots::house::{self, HouseBot};
-use judge::Judged;
+use bots::house;
 use languages::{Kind, Style};
 use record::GameKind;
-use rules::rps::Rps;
-use rules::sea_battle::SeaBattle;
 use rules::{BySeat, Preset, Seat};
 use texts::{Lang, say, visible};
 
@@ -110,24 +107,6 @@ pub(crate) fn options_of(file: &BotFile, game: GameKind, preset: Preset) -> Stri
         options += &format!(" --preset {preset}");
     }
     options
-}
-
-/// A game that the house has bots for.
-pub(crate) trait Housed: Judged<Answer: Send> + 'static {
-    /// The bots of the house, the weakest first.
-    fn house() -> &'static [HouseBot<Self>];
-}
-
-impl Housed for SeaBattle {
-    fn house() -> &'static [HouseBot<Self>] {
-        house::SEA_BATTLE
-    }
-}
-
-impl Housed for Rps {
-    fn house() -> &'static [HouseBot<Self>] {
-        house::RPS
-    }
 }
 
 /// How people call a game.

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use jobs::Housed;
 use judge::{Output, Played};
 use record::chart::Glyphs;
 use record::{
@@ -16,7 +17,7 @@ use texts::{Course, FailedAt, Lang, say, visible};
 use crate::console::{Console, Tint};
 use crate::failure::Failure as Trouble;
 use crate::illegal_map;
-use crate::lineup::{Housed, game_name};
+use crate::lineup::game_name;
 use crate::table::{Align, Table, clipped, milliseconds, wrap};
 
 /// Columns of a terminal that everything fits in.

@@ -1,7 +1,7 @@
-//! Turns somebody's file into a program that can be started, or says why that does not work.
+//! Where programs are compiled, and why that does not work.
 
-use languages::{Build, BuildError, Builder, Kind, Missing};
-use record::GameKind;
+use jobs::Workshop;
+use languages::{BuildError, Builder, Missing};
 use sandbox::{Setup, Trust};
 use texts::{Lang, say, visible};
 
@@ -11,29 +11,9 @@ use crate::console::Console;
 use crate::diagnostics;
 use crate::failure::{Failure, reason};
 
-/// Compiles bots, each of them once.
-pub(crate) struct Workshop {
-    builder: Builder,
-}
-
-impl Workshop {
-    /// A workshop for programs that are trusted so far.
-    pub(crate) fn open(lang: Lang, trust: Trust) -> Result<Self, Failure> {
-        Ok(Self { builder: Builder::new(Setup::new(trust), builds::open(lang)?) })
-    }
-
-    /// Whoever compiles here.
-    pub(crate) const fn builder(&self) -> &Builder {
-        &self.builder
-    }
-
-    /// The program of a file, compiled if need be.
-    pub(crate) fn build(&self, file: &BotFile, game: GameKind, kind: Kind) -> Result<Build, BuildError> {
-        match file.source(game) {
-            Some(source) => self.builder.build(&source),
-            None => self.builder.adopt(&file.name, &file.bytes, kind),
-        }
-    }
+/// A workshop for programs that are trusted so far.
+pub(crate) fn open(lang: Lang, trust: Trust) -> Result<Workshop, Failure> {
+    Ok(Workshop::new(Builder::new(Setup::new(trust), builds::open(lang)?)))
 }
 
 /// Why there is no program, in one sentence.

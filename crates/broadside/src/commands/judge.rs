@@ -2,6 +2,7 @@
 //! whatever the players do; what people want to know besides goes to standard error.
 
 use clap::Args;
+use jobs::Lots;
 use judge::{Bout, Life, News, Played, TimeLimits};
 use record::lol_log::LolLog;
 use record::{Contestant, Fault, GameKind, Header, Host};
@@ -12,7 +13,7 @@ use texts::say;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::lineup::Lineup;
-use crate::lots::{Lots, drawn_seed};
+use crate::lots::drawn_seed;
 use crate::play;
 use crate::protection::TrustOption;
 use crate::report::{Told, names, numbered};

@@ -1,6 +1,7 @@
 //! `broadside languages`: which languages bots can be written in here, and what is missing.
 
 use clap::Args;
+use jobs::Workshop;
 use languages::Language;
 use sandbox::Trust;
 use serde::Serialize;
@@ -10,7 +11,7 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::protection::TrustOption;
 use crate::table::{Align, Table, milliseconds};
-use crate::workshop::Workshop;
+use crate::workshop;
 
 /// Lists the languages.
 #[derive(Debug, Args)]
@@ -65,7 +66,7 @@ impl Languages {
         } else {
             Trust::Trusted
         };
-        let workshop = Workshop::open(lang, compilers)?;
+        let workshop = workshop::open(lang, compilers)?;
         let entries: Vec<Entry> =
             languages::ALL.iter().map(|language| self.entry(console, &workshop, language)).collect();
         let failed = entries.iter().any(|entry| entry.self_test.as_ref().is_some_and(|test| !test.passed));

@@ -5,6 +5,7 @@ mod json;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use jobs::Lots;
 use judge::{Bout, Life, News, TimeLimits};
 use record::{Contestant, Event, GameKind, Header, Host};
 use rules::rps::Rps;
@@ -15,7 +16,7 @@ use texts::{Lang, say};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::lineup::{Lineup, game_parser, preset_parser};
-use crate::lots::{Lots, drawn_seed};
+use crate::lots::drawn_seed;
 use crate::play;
 use crate::protection::TrustOption;
 use crate::report::{self, Told};

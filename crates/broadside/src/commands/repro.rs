@@ -5,21 +5,22 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use judge::{Dock, Solo, Spoiled, TimeLimits};
+use jobs::{Ready, Trouble};
+use judge::{Dock, Solo, TimeLimits};
 use record::{AnyRecord, Contestant, FailureKind, Fault, Record, Reply, Retrace};
 use rules::{BySeat, Call, Failure as Failing, Game, Seat};
 use serde::Serialize;
-use texts::{Lang, say, visible};
+use texts::{Lang, say};
 
 use crate::candidate::{BotFile, Candidate};
 use crate::console::{Console, Tint};
 use crate::failure::Failure;
 use crate::game_file::{Found, GameFile};
-use crate::play::{self, Ready};
+use crate::play;
 use crate::protection::TrustOption;
 use crate::report::Told;
 use crate::table::width;
-use crate::workshop::{self, Workshop};
+use crate::workshop;
 
 /// Gives a bot the calls of a recorded game.
 #[derive(Debug, Args)]
@@ -104,12 +105,12 @@ impl Repro {
         };
         let header = record.header();
         let trust = self.trust.settle(console, &file.name)?;
-        let workshop = Workshop::open(lang, trust.compilers)?;
-        let built = workshop.build(&file, header.game, play::kind_of(header.preset));
+        let workshop = workshop::open(lang, trust.compilers)?;
+        let built = workshop.build(&file.code(), header.game, header.preset);
         let bot = Ready::of_build(&built.map_err(|error| workshop::refuse(console, &file, &error))?);
-        let ours =
-            |spoiled: Spoiled| Failure::Host(say!(lang, "our-trouble", why = visible(&spoiled.to_string())));
-        let mut dock = play::open_dock(&BySeat::from_fn(|_| bot.clone()), trust.bots).map_err(ours)?;
+        let ours = |trouble: Trouble| play::ours(lang, &trouble);
+        let dock = jobs::open_dock(&BySeat::from_fn(|_| bot.clone()), trust.bots);
+        let mut dock = dock.map_err(|spoiled| ours(spoiled.into()))?;
         let finding = self.follow(lang, &mut dock, record, &bot).map_err(ours)?;
         if self.json {
             console.json(&finding)?;
@@ -126,10 +127,10 @@ impl Repro {
         dock: &mut Dock,
         record: &Record<G>,
         bot: &Ready,
-    ) -> Result<Finding, Spoiled> {
+    ) -> Result<Finding, Trouble> {
         let limits = TimeLimits::of(record.header().preset);
         let mut retrace = Retrace::new(record).expect("the record was verified");
-        let mut solo = Solo::new(dock.embark_one(record.rules(), bot.entrant::<G>())?);
+        let mut solo = Solo::new(dock.embark_one(record.rules(), bot.entrant::<G>()?)?);
         let mut finding = Finding { same: true, calls: 0, failed_again: None, difference: None };
         loop {
             let (set, game) = (retrace.state().set(), retrace.state().game().clone());

@@ -22,7 +22,7 @@ use super::yardstick::{Yardstick, plain};
 use crate::console::Console;
 use crate::failure::{Failure, reason};
 use crate::protection::TrustOption;
-use crate::workshop::Workshop;
+use crate::workshop;
 
 const RUNS: usize = 5;
 /// Games over which the judge's own memory is watched.
@@ -65,9 +65,9 @@ impl Judge {
         let limit = self.yardsticks.as_deref();
         let limit = limit.map(|folder| Yardstick::compile(lang, folder, "limit_judge", &[])).transpose()?;
         console.progress(say!(lang, "judge-building"));
-        let bots = BenchBots::build(console, &Workshop::open(lang, trust.compilers)?)?;
+        let bots = BenchBots::build(console, &workshop::open(lang, trust.compilers)?)?;
         let before = Leftovers::count();
-        let session = Session { lang, games: self.games, cores: runs::cores(), bots, limit };
+        let session = Session { lang, games: self.games, cores: jobs::cores(), bots, limit };
         let mut board = Board::new(self.json);
         type Measure = fn(&Session) -> Result<Vec<Figure>, Failure>;
         let figures: [Measure; 6] = [

@@ -1,11 +1,12 @@
 //! What was found out about a bot as one JSON object, for scripts.
 
-use languages::{BuildError, Diagnostic};
+use jobs::Stage;
+use languages::Diagnostic;
 use record::FailureKind;
 use serde::Serialize;
 use texts::Lang;
 
-use super::{Examination, SEAT, Stage};
+use super::{Found, SEAT};
 use crate::report::Told;
 use crate::table::milliseconds;
 
@@ -55,9 +56,9 @@ struct Fault {
 }
 
 impl Report {
-    pub(super) fn of<G: Told>(lang: Lang, found: &Examination<G>) -> Self {
-        let usage = found.played.as_ref().map(|played| played.usage[SEAT]).unwrap_or_default();
-        let stage = found.stage();
+    pub(super) fn of<G: Told>(lang: Lang, found: &Found<G>) -> Self {
+        let usage = found.about.played.as_ref().map(|played| played.usage[SEAT]).unwrap_or_default();
+        let stage = found.about.stage();
         Self {
             accepted: stage == Stage::Done,
             stage: match stage {
@@ -66,35 +67,27 @@ impl Report {
                 Stage::Game => "game",
                 Stage::Done => "done",
             },
-            diagnostics: messages(found).iter().map(message).collect(),
+            diagnostics: found.about.diagnostics().iter().map(message).collect(),
             output: found.output(),
-            log: found.played.as_ref().map_or_else(String::new, |played| played.record.to_string()),
+            log: found.about.played.as_ref().map_or_else(String::new, |played| played.record.to_string()),
             verdict: found.verdict(lang),
             bot: found.subject.file.name.clone(),
             language: found.subject.file.language.map(|language| language.name),
             game: found.subject.game.name(),
             preset: found.subject.preset.name(),
             fault: found
+                .about
                 .failure()
                 .map(|(call, failure)| Fault { kind: FailureKind::of(failure).name(), call }),
-            score: found.played.as_ref().map(|played| played.record.verdict().score.into_array()),
-            compile_ms: milliseconds(found.compiling),
-            cached: found.built.as_ref().is_ok_and(|build| build.cached),
+            score: found.about.played.as_ref().map(|played| played.record.verdict().score.into_array()),
+            compile_ms: milliseconds(found.about.compiling),
+            cached: found.about.built.as_ref().is_ok_and(|build| build.cached),
             start_ms: milliseconds(usage.start),
-            game_ms: found.played.as_ref().map(|_| milliseconds(found.playing)),
+            game_ms: found.about.played.as_ref().map(|_| milliseconds(found.about.playing)),
             calls: usage.calls,
             cpu_ms: milliseconds(usage.cpu),
             wall_ms: milliseconds(usage.wall),
         }
-    }
-}
-
-/// Everything that the compiler has said.
-pub(super) fn messages<G: Told>(found: &Examination<G>) -> &[Diagnostic] {
-    match &found.built {
-        Ok(build) => &build.diagnostics,
-        Err(BuildError::Refused { diagnostics }) => diagnostics,
-        Err(_) => &[],
     }
 }
 

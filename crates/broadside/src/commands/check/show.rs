@@ -3,14 +3,14 @@
 
 use std::time::Duration;
 
+use jobs::Stage;
 use judge::Played;
 use languages::Severity;
 use record::{Event, Fault, set_stories};
 use rules::Failure as Failing;
 use texts::{Lang, say, visible};
 
-use super::json::messages;
-use super::{Check, Examination, SEAT, Stage, rival};
+use super::{Check, Found, SEAT};
 use crate::commands::replay;
 use crate::console::{Console, Tint};
 use crate::diagnostics;
@@ -25,19 +25,15 @@ const MOST_PRINTED: usize = 30;
 /// The most of its last moves.
 const MOST_MOVES: usize = 24;
 
-pub(super) fn show<G: Told>(
-    console: &mut Console,
-    found: &Examination<G>,
-    check: &Check,
-) -> Result<(), Failure> {
+pub(super) fn show<G: Told>(console: &mut Console, found: &Found<G>, check: &Check) -> Result<(), Failure> {
     let log = check.log;
     let lang = console.lang;
     console.line(console.tinted(Tint::Strong, &title(lang, found)))?;
     console.line("")?;
     stages(lang, found).lines().try_for_each(|line| console.line(line))?;
     console.line("")?;
-    if !messages(found).is_empty() {
-        diagnostics::show(console, &found.subject.file, messages(found))?;
+    if !found.about.diagnostics().is_empty() {
+        diagnostics::show(console, &found.subject.file, found.about.diagnostics())?;
         console.line("")?;
     }
     show_game(console, found, log)?;
@@ -45,7 +41,7 @@ pub(super) fn show<G: Told>(
     show_verdict(console, found, check)
 }
 
-fn title<G: Told>(lang: Lang, found: &Examination<G>) -> String {
+fn title<G: Told>(lang: Lang, found: &Found<G>) -> String {
     let subject = &found.subject;
     let language = match subject.file.language {
         Some(language) => language.title.to_owned(),
@@ -63,9 +59,9 @@ fn title<G: Told>(lang: Lang, found: &Examination<G>) -> String {
 }
 
 /// One line for each stage: its name, its time and what came of it.
-fn stages<G: Told>(lang: Lang, found: &Examination<G>) -> Table {
+fn stages<G: Told>(lang: Lang, found: &Found<G>) -> Table {
     let mut table = Table::new([Align::Left, Align::Right, Align::Left]);
-    let failed_at = found.stage();
+    let failed_at = found.about.stage();
     let mut row = |stage: Stage, name: String, time: Option<Duration>, passed: String| {
         let (time, what) = match stage.cmp(&failed_at) {
             std::cmp::Ordering::Less => (time, passed),
@@ -74,15 +70,16 @@ fn stages<G: Told>(lang: Lang, found: &Examination<G>) -> Table {
         };
         table.row([name, time.map_or_else(|| " ".repeat(9), |time| column_time(lang, time)), what]);
     };
-    row(Stage::Compile, say!(lang, "stage-compile"), Some(found.compiling), compiled(lang, found));
-    let start = found.played.as_ref().map(|played| played.usage[SEAT].start).filter(|start| !start.is_zero());
+    row(Stage::Compile, say!(lang, "stage-compile"), Some(found.about.compiling), compiled(lang, found));
+    let start =
+        found.about.played.as_ref().map(|played| played.usage[SEAT].start).filter(|start| !start.is_zero());
     row(Stage::Start, say!(lang, "stage-start"), start, say!(lang, "stage-ready"));
-    row(Stage::Game, say!(lang, "stage-game"), Some(found.playing), played(lang, found));
+    row(Stage::Game, say!(lang, "stage-game"), Some(found.about.playing), played(lang, found));
     table
 }
 
-fn compiled<G: Told>(lang: Lang, found: &Examination<G>) -> String {
-    let Ok(build) = &found.built else { return String::new() };
+fn compiled<G: Told>(lang: Lang, found: &Found<G>) -> String {
+    let Ok(build) = &found.about.built else { return String::new() };
     if build.language.is_none() {
         return say!(lang, "stage-skipped");
     }
@@ -91,10 +88,10 @@ fn compiled<G: Told>(lang: Lang, found: &Examination<G>) -> String {
     if build.cached { format!("{sentence} ({})", say!(lang, "stage-known")) } else { sentence }
 }
 
-fn played<G: Told>(lang: Lang, found: &Examination<G>) -> String {
-    let Some(played) = &found.played else { return String::new() };
+fn played<G: Told>(lang: Lang, found: &Found<G>) -> String {
+    let Some(played) = &found.about.played else { return String::new() };
     let [first, second] = played.record.verdict().score.into_array();
-    say!(lang, "stage-played", first = first, second = second, rival = rival(found.subject.game))
+    say!(lang, "stage-played", first = first, second = second, rival = G::RIVAL)
 }
 
 fn short_time(lang: Lang, time: Duration) -> String {
@@ -113,8 +110,8 @@ fn column_time(lang: Lang, time: Duration) -> String {
 }
 
 /// The test game: set by set, or every move of it.
-fn show_game<G: Told>(console: &mut Console, found: &Examination<G>, log: bool) -> Result<(), Failure> {
-    let Some(played) = &found.played else { return Ok(()) };
+fn show_game<G: Told>(console: &mut Console, found: &Found<G>, log: bool) -> Result<(), Failure> {
+    let Some(played) = &found.about.played else { return Ok(()) };
     let sets = set_stories(played.record.events());
     if log {
         replay::show_record(console, G::any(played.record.clone()))?;
@@ -129,10 +126,10 @@ fn show_game<G: Told>(console: &mut Console, found: &Examination<G>, log: bool) 
 }
 
 /// What the bot itself has printed, harmless and bounded.
-fn show_output<G: Told>(console: &mut Console, found: &Examination<G>) -> Result<(), Failure> {
+fn show_output<G: Told>(console: &mut Console, found: &Found<G>) -> Result<(), Failure> {
     let output = found.output();
     let lines: Vec<&str> = output.lines().collect();
-    if found.played.is_none() || lines.is_empty() {
+    if found.about.played.is_none() || lines.is_empty() {
         return Ok(());
     }
     let lang = console.lang;
@@ -150,14 +147,10 @@ fn show_output<G: Told>(console: &mut Console, found: &Examination<G>) -> Result
     console.line("")
 }
 
-fn show_verdict<G: Told>(
-    console: &mut Console,
-    found: &Examination<G>,
-    check: &Check,
-) -> Result<(), Failure> {
+fn show_verdict<G: Told>(console: &mut Console, found: &Found<G>, check: &Check) -> Result<(), Failure> {
     let log = check.log;
     let lang = console.lang;
-    if found.stage() == Stage::Done {
+    if found.about.stage() == Stage::Done {
         show_slowest(console, found)?;
         console.line(console.tinted(Tint::Strong, &found.verdict(lang)))?;
     } else {
@@ -167,7 +160,7 @@ fn show_verdict<G: Told>(
     }
     let has_moves =
         |played: &Played<G>| played.record.events().iter().any(|event| matches!(event, Event::Played(_)));
-    if !log && found.played.as_ref().is_some_and(has_moves) {
+    if !log && found.about.played.as_ref().is_some_and(has_moves) {
         let command = console.caller.command(&format!("check {} --log", check.words(&found.subject)));
         console.line(say!(lang, "check-game-log", command = command))?;
     }
@@ -175,16 +168,16 @@ fn show_verdict<G: Told>(
 }
 
 /// The call that took the bot longest.
-fn show_slowest<G: Told>(console: &mut Console, found: &Examination<G>) -> Result<(), Failure> {
-    let Some(usage) = found.played.as_ref().map(|played| played.usage[SEAT]) else { return Ok(()) };
+fn show_slowest<G: Told>(console: &mut Console, found: &Found<G>) -> Result<(), Failure> {
+    let Some(usage) = found.about.played.as_ref().map(|played| played.usage[SEAT]) else { return Ok(()) };
     let Some(call) = usage.longest_call else { return Ok(()) };
     let time = short_time(console.lang, usage.longest);
     console.line(say!(console.lang, "check-slowest", time = time, call = call))
 }
 
 /// The cells and the moves that a failure is about.
-fn show_fault<G: Told>(console: &mut Console, found: &Examination<G>) -> Result<(), Failure> {
-    let breach = match found.failure() {
+fn show_fault<G: Told>(console: &mut Console, found: &Found<G>) -> Result<(), Failure> {
+    let breach = match found.about.failure() {
         Some((_, Failing::Breach(breach))) => breach,
         Some((_, Failing::Fault(fault))) => {
             let Some(line) = source_line(fault) else { return Ok(()) };
@@ -198,7 +191,7 @@ fn show_fault<G: Told>(console: &mut Console, found: &Examination<G>) -> Result<
         drawn.iter().try_for_each(|line| console.line(line))?;
         return console.line("");
     }
-    let Some(played) = &found.played else { return Ok(()) };
+    let Some(played) = &found.about.played else { return Ok(()) };
     let moves = G::moves(console.lang, played.record.events(), SEAT);
     if moves.is_empty() {
         return Ok(());

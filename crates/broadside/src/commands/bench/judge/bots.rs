@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use jobs::Workshop;
 use languages::{Build, Game, Language, Source, Tongue};
 use texts::say;
 
@@ -9,7 +10,7 @@ use super::load::WORK_MS;
 use crate::candidate::BotFile;
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::workshop::{self, Workshop};
+use crate::workshop;
 
 /// Everything that is played with.
 pub(super) struct BenchBots {

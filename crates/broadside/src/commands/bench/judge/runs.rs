@@ -12,7 +12,6 @@ use record::{Contestant, GameKind, Header, Host};
 use rules::rps::Rps;
 use rules::sea_battle::{SeaBattle, SeaBattleCall};
 use rules::{BySeat, Call, CellSet, Preset, Seat};
-use rustix::thread::sched_getaffinity;
 use sandbox::{Setup, Trust};
 use texts::{Lang, say, visible};
 
@@ -114,14 +113,6 @@ pub(super) fn lol_games_on(
         threads.into_iter().map(|thread| thread.join().unwrap_or(Err(Failure::Ours))).collect()
     });
     paces.into_iter().sum()
-}
-
-/// The cores that this thread may use. Whoever opens a dock may use only one afterwards.
-pub(super) fn cores() -> Vec<usize> {
-    const MOST_CORES: usize = 1024;
-    let allowed = sched_getaffinity(None).ok();
-    let is_allowed = |core: &usize| allowed.as_ref().is_some_and(|allowed| allowed.is_set(*core));
-    (0..MOST_CORES).filter(is_allowed).collect()
 }
 
 pub(super) fn contender(build: &Build) -> Arc<Contender> {
