@@ -5,10 +5,10 @@ result-everybody = Everybody met everybody { $rounds ->
     [2] twice
    *[other] { $rounds } times
 }
-result-both-orders = Everybody met everybody { $rounds ->
-    [1] twice
-   *[other] { $rounds } times twice
-}, each beginning once
+result-both-orders = Everybody met everybody { $games ->
+    [2] twice
+   *[other] { $games } times
+}, beginning by turns
 result-swiss = Swiss system, { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds

@@ -6,12 +6,12 @@ result-everybody = Каждый встретился с каждым { $rounds -
     [few] { $rounds } раза
    *[other] { $rounds } раз
 }
-result-both-orders = Каждый встретился с каждым { $rounds ->
-    [1] дважды
-    [one] { $rounds } раз дважды
-    [few] { $rounds } раза дважды
-   *[other] { $rounds } раз дважды
-}, каждый раз начинали оба
+result-both-orders = Каждый встретился с каждым { $games ->
+    [2] дважды
+    [one] { $games } раз
+    [few] { $games } раза
+   *[other] { $games } раз
+}, начиная по очереди
 result-swiss = Швейцарская система, { $rounds ->
     [one] { $rounds } тур
     [few] { $rounds } тура
@@ -27,7 +27,7 @@ result-course = { $how }: { $bots ->
     [few] { $games } игры
    *[other] { $games } игр
 }.
-result-winner = Победитель — { $name }
+result-winner = Победитель — { $name }
 result-winners = Первое место делят { $names }
 result-many-winners = Первое место делят { $count ->
     [one] { $count } бот

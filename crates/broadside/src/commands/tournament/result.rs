@@ -9,8 +9,12 @@ mod fault;
 mod files;
 mod json;
 mod page;
+#[cfg(test)]
+mod sample;
 mod show;
 mod summary;
+#[cfg(test)]
+mod tests;
 mod words;
 
 use std::io::Write;

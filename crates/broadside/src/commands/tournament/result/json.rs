@@ -129,7 +129,7 @@ impl<'a> Standing<'a> {
         let used = summary.usage.iter().find(|usage| usage.entrant == row.entrant).map(|usage| usage.used);
         Self {
             place: row.place,
-            bot: summary.name(row.entrant),
+            bot: summary.finished.name(row.entrant),
             points: row.points,
             wins: row.tally.wins,
             draws: row.tally.draws,
@@ -209,8 +209,8 @@ impl Games<'_> {
         let summary = self.summary;
         Ok(Game {
             game: counted(result.number),
-            first: summary.name(result.entrants[Seat::First]),
-            second: summary.name(result.entrants[Seat::Second]),
+            first: summary.finished.name(result.entrants[Seat::First]),
+            second: summary.finished.name(result.entrants[Seat::Second]),
             outcome: outcome_name(result.verdict.outcome),
             score: result.verdict.score.into_array(),
             ending: Ending {

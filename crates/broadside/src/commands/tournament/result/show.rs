@@ -225,7 +225,8 @@ fn show_absent(console: &mut Console, summary: &Summary<'_>) -> Result<(), Failu
     console.line("")?;
     heading(console, &say!(lang, "result-absent"))?;
     for absent in summary.finished.absent {
-        paragraph(console, &format!("{}: {}", absent.name, absent.why), "  ")?;
+        let why: Vec<String> = absent.why.split(' ').map(visible).collect();
+        paragraph(console, &format!("{}: {}", visible(&absent.name), why.join(" ")), "  ")?;
     }
     Ok(())
 }

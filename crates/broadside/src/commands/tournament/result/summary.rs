@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use record::FailureKind;
 use store::{EntrantUsage, StoreError};
+use texts::visible;
 use tournament::{Entrant, Format, GameNumber, PlaceChances, Strengths, Table};
 
 use super::super::finished::Finished;
@@ -17,6 +18,8 @@ const MOST_REPEATS: u64 = 10_000;
 /// What is told of a tournament.
 pub(super) struct Summary<'a> {
     pub(super) finished: &'a Finished<'a>,
+    /// Names in which everything can be seen.
+    names: Vec<String>,
     pub(super) table: Table,
     pub(super) strengths: Strengths,
     /// Nothing where the format makes places of something else than points.
@@ -50,12 +53,13 @@ impl<'a> Summary<'a> {
         let mut usage = finished.archive.usage_of(finished.tournament.id)?;
         usage.sort_by_key(|usage| (std::cmp::Reverse(usage.used.slowest_us), usage.entrant));
         let reasons = reasons(finished)?;
-        Ok(Self { finished, table: contest.table(), strengths, chances, reasons, usage })
+        let names = finished.names.iter().map(|name| visible(name)).collect();
+        Ok(Self { finished, names, table: contest.table(), strengths, chances, reasons, usage })
     }
 
-    /// What a bot is called.
+    /// What a bot is called, for people: everything in it can be seen.
     pub(super) fn name(&self, entrant: Entrant) -> &str {
-        self.finished.name(entrant)
+        &self.names[entrant.0 as usize]
     }
 
     /// The digits of the numbers of games, so that files come in the order of the games.

@@ -23,7 +23,7 @@ pub(super) fn course(lang: Lang, summary: &Summary<'_>) -> String {
     let how = match contest.plan().format() {
         Format::RoundRobin { rounds, orders: Orders::One } => say!(lang, "result-everybody", rounds = rounds),
         Format::RoundRobin { rounds, orders: Orders::Both } => {
-            say!(lang, "result-both-orders", rounds = rounds)
+            say!(lang, "result-both-orders", games = 2 * rounds)
         }
         Format::Swiss { rounds } => say!(lang, "result-swiss", rounds = rounds),
         Format::Knockout => say!(lang, "result-knockout"),

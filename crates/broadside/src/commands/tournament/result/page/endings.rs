@@ -26,6 +26,9 @@ impl Page<'_> {
             ("", say!(lang, "result-draw-streaks"), endings.draw_streaks),
             (" class=\"fault\"", say!(lang, "result-faults"), endings.faults),
         ] {
+            if games == 0 {
+                continue;
+            }
             let (words, games) = (escaped(&words), texts::whole(lang, games.into()));
             writeln!(self.out, "<div{class}><dd>{games}</dd><dt>{words}</dt></div>")?;
         }

@@ -17,6 +17,8 @@ use super::markup::{escaped, name};
 
 /// The most bots that the grid shows.
 const MAX_BOTS: usize = 64;
+/// Bots from which on the cells are small.
+const MANY_BOTS: usize = 20;
 /// Shades of a cell of several games.
 const SHADES: u32 = 5;
 
@@ -30,7 +32,8 @@ impl Page<'_> {
         }
         let links = self.links()?;
         self.legend(links.is_empty())?;
-        writeln!(self.out, "<div class=\"scroll\"><table class=\"grid\">\n<thead><tr><td></td><td></td>")?;
+        let class = if rows.len() < MANY_BOTS { "grid" } else { "grid dense" };
+        writeln!(self.out, "<div class=\"scroll\"><table class=\"{class}\">\n<thead><tr><td></td><td></td>")?;
         for (number, row) in (1..).zip(rows) {
             let title = escaped(self.summary.name(row.entrant));
             write!(self.out, "<th scope=\"col\" title=\"{title}\">{number}</th>")?;

@@ -23,9 +23,9 @@ impl Page<'_> {
         self.column("n", &say!(lang, "result-place"))?;
         self.column("", &say!(lang, "result-bot"))?;
         self.column("n", &say!(lang, "result-points"))?;
-        self.column("n", &say!(lang, "page-wins"))?;
-        self.column("n", &say!(lang, "page-draws"))?;
-        self.column("n", &say!(lang, "page-losses"))?;
+        self.short_column(&say!(lang, "page-wins"), &say!(lang, "result-wins"))?;
+        self.short_column(&say!(lang, "page-draws"), &say!(lang, "result-draws"))?;
+        self.short_column(&say!(lang, "page-losses"), &say!(lang, "result-losses"))?;
         self.column("n wide", &say!(lang, "result-sets"))?;
         if has_unplayed {
             self.column("n", &say!(lang, "result-unplayed"))?;
@@ -53,6 +53,16 @@ impl Page<'_> {
     pub(super) fn column(&mut self, class: &str, heading: &str) -> Result<(), StoreError> {
         let heading = escaped(heading);
         Ok(writeln!(self.out, "<th scope=\"col\" class=\"{class}\">{heading}</th>")?)
+    }
+
+    /// The heading of a column of figures, in one letter where there is no room.
+    fn short_column(&mut self, heading: &str, letter: &str) -> Result<(), StoreError> {
+        let (heading, letter) = (escaped(heading), escaped(letter));
+        Ok(writeln!(
+            self.out,
+            "<th scope=\"col\" class=\"n\"><span class=\"wide\">{heading}</span>\
+             <span class=\"narrow\" aria-hidden=\"true\">{letter}</span></th>"
+        )?)
     }
 
     fn standing(&mut self, row: &Row, has_unplayed: bool, places: u32) -> Result<(), StoreError> {
