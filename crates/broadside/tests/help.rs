@@ -52,6 +52,7 @@ fn every_command_of_this_version_is_listed_and_no_other() {
         "bench engine",
         "bench strength",
         "bench judge",
+        "bench tournament",
     ];
     assert_eq!(commands(&Desk::new()), expected);
 }

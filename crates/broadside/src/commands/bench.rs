@@ -7,6 +7,7 @@ mod engine;
 mod figure;
 mod judge;
 mod strength;
+mod tournament;
 mod yardstick;
 
 use clap::{Args, Subcommand};
@@ -26,6 +27,7 @@ enum Command {
     Engine(engine::Engine),
     Strength(strength::Strength),
     Judge(judge::Judge),
+    Tournament(tournament::Tournament),
 }
 
 impl Bench {
@@ -34,6 +36,7 @@ impl Bench {
             Command::Engine(command) => command.run(console),
             Command::Strength(command) => command.run(console),
             Command::Judge(command) => command.run(console),
+            Command::Tournament(command) => command.run(console),
         }
     }
 }

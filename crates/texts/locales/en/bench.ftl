@@ -13,6 +13,7 @@ bench-missed = missed
 
 unit-games-per-second = games/s
 unit-turns-per-second = turns/s
+unit-kilobytes-per-set = KB/set
 unit-milliseconds = ms
 unit-microseconds = µs
 unit-shots = shots
@@ -56,3 +57,13 @@ figure-left-behind = things left behind
 figure-verdict-after-limit = verdict after the limit
 figure-late-under-load = late under load, { $games } games
 unit-mebibytes = MiB
+
+bench-no-pascal = Free Pascal is not ready here, so there is nothing to measure with: sudo apt-get install fpc
+figure-tournament-games = games of a tournament
+figure-tournament-growth = growth of the database
+figure-tournament-own-time = our time a game, { $games } stored
+figure-tournament-table = table of { $games } games
+figure-tournament-replay = a replay among { $games }
+figure-tournament-memory = memory for { $games } games
+figure-tournament-crowd = { $games } empty games
+figure-tournament-crowd-memory = memory for { $games }

@@ -370,6 +370,22 @@ help-bench-judge--json = print one JSON line per figure instead of text
 help-bench-judge-examples =
     { $program } bench judge --games 2
 
+help-bench-tournament = what a whole tournament costs, and how it bears a crowd
+help-bench-tournament-more =
+    Plays games of 7 sets between Pascal templates on all cores, sandboxed and
+    stored, beside the same games without workers and store. Needs Free Pascal
+    and about 1 GB in the temporary folder (2 GB with --long).
+help-bench-tournament--games = games for each run [default: 780]
+help-bench-tournament--games-value = N
+help-bench-tournament--stored = games in the full store [default: 100000]
+help-bench-tournament--stored-value = N
+help-bench-tournament--long =
+    also two million games of two thousand bots that
+    take no time themselves
+help-bench-tournament--json = print one JSON line per figure instead of text
+help-bench-tournament-examples =
+    { $program } bench tournament --games 20 --stored 1000
+
 help-bench-strength = how well the bots shoot, hide and win, beside their goals
 help-bench-strength-more =
     Every figure is measured twice, on two sets of games that have nothing in

@@ -13,6 +13,7 @@ bench-missed = нет
 
 unit-games-per-second = игр/с
 unit-turns-per-second = ходов/с
+unit-kilobytes-per-set = КБ/сет
 unit-milliseconds = мс
 unit-microseconds = мкс
 unit-shots = выстр.
@@ -56,3 +57,13 @@ figure-left-behind = осталось после игр
 figure-verdict-after-limit = вердикт после лимита
 figure-late-under-load = опоздали под нагрузкой, { $games } игр
 unit-mebibytes = МиБ
+
+bench-no-pascal = Здесь не готов Free Pascal, измерять нечем: sudo apt-get install fpc
+figure-tournament-games = игры турнира
+figure-tournament-growth = прирост базы
+figure-tournament-own-time = наше время на игру при { $games }
+figure-tournament-table = таблица по { $games } играм
+figure-tournament-replay = повтор из { $games } игр
+figure-tournament-memory = память на { $games } игр
+figure-tournament-crowd = { $games } пустых игр
+figure-tournament-crowd-memory = память на { $games }

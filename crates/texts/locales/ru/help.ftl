@@ -377,6 +377,22 @@ help-bench-judge--json = печатать по строке JSON на число
 help-bench-judge-examples =
     { $program } bench judge --games 2
 
+help-bench-tournament = сколько стоит целый турнир и как он выносит толпу
+help-bench-tournament-more =
+    Играет игры из 7 сетов между шаблонами на Паскале на всех ядрах, в песочнице
+    и с записью в базу, рядом с теми же играми без очереди и базы. Нужен Free
+    Pascal и около 1 ГБ во временной папке (с --long 2 ГБ).
+help-bench-tournament--games = игр в каждом прогоне [по умолчанию: 780]
+help-bench-tournament--games-value = N
+help-bench-tournament--stored = игр в полной базе [по умолчанию: 100000]
+help-bench-tournament--stored-value = N
+help-bench-tournament--long =
+    ещё два миллиона игр двух тысяч ботов, которые
+    сами не занимают времени
+help-bench-tournament--json = печатать по строке JSON на число вместо текста
+help-bench-tournament-examples =
+    { $program } bench tournament --games 20 --stored 1000
+
 help-bench-strength = как боты стреляют, прячутся и побеждают, в сравнении с целями
 help-bench-strength-more =
     Каждое число измеряется дважды, на двух наборах игр, у которых нет ничего

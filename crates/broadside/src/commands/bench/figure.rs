@@ -41,6 +41,7 @@ pub(super) enum Unit {
     ShortMilliseconds,
     Microseconds,
     Mebibytes,
+    KilobytesPerSet,
     Things,
     Shots,
     Games,
@@ -55,6 +56,7 @@ impl Unit {
             Self::Milliseconds | Self::ShortMilliseconds => "ms",
             Self::Microseconds => "us",
             Self::Mebibytes => "MiB",
+            Self::KilobytesPerSet => "KB/set",
             Self::Things => "things",
             Self::Shots => "shots",
             Self::Games => "games",
@@ -69,6 +71,7 @@ impl Unit {
             Self::Milliseconds | Self::ShortMilliseconds => say!(lang, "unit-milliseconds"),
             Self::Microseconds => say!(lang, "unit-microseconds"),
             Self::Mebibytes => say!(lang, "unit-mebibytes"),
+            Self::KilobytesPerSet => say!(lang, "unit-kilobytes-per-set"),
             Self::Things => String::new(),
             Self::Shots => say!(lang, "unit-shots"),
             Self::Games => say!(lang, "unit-games"),
@@ -80,7 +83,7 @@ impl Unit {
         match self {
             Self::GamesPerSecond | Self::TurnsPerSecond | Self::Things => 0,
             Self::Milliseconds | Self::Mebibytes | Self::Games | Self::Percent => 1,
-            Self::ShortMilliseconds | Self::Microseconds | Self::Shots => 2,
+            Self::ShortMilliseconds | Self::Microseconds | Self::KilobytesPerSet | Self::Shots => 2,
         }
     }
 }
