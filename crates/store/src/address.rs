@@ -11,7 +11,8 @@ use crate::error::StoreError;
 pub enum Address {
     /// In this folder, in SQLite.
     Folder(PathBuf),
-    /// In PostgreSQL, at this URL.
+    /// In PostgreSQL, at this URL. Its `sslmode` is `disable`, `prefer` (the usual), `require` or `verify-full`, and
+    /// `sslrootcert` names a file of authorities for the latter.
     Postgresql(String),
 }
 
