@@ -159,6 +159,7 @@ fn figures_are_json_lines_with_the_promised_fields() {
     for line in [
         "broadside bench engine --seconds 0.05 --json",
         "broadside bench strength --sets 21 --bots oracle --json",
+        "broadside bench tournament --games 2 --stored 200 --json",
     ] {
         let said = desk.type_line(line);
         assert_eq!(said.code, 0, "{}", said.err);

@@ -32,6 +32,7 @@ expected-set = the number of a set, from 1
 expected-board-limit = a time from 1ms to 600s, for instance 500ms, 2s or 1.5
 expected-shot-limit = a time from 1ms to 600s, for instance 500ms, 2s or 1.5
 expected-games = a whole number from 1 to 100000
+expected-stored = a whole number from 200 to 700000
 expected-rounds = a whole number from 1 to 1000
 expected-swiss = a whole number from 1 to 1000
 expected-jobs = a whole number from 1 to 256

@@ -374,7 +374,7 @@ help-bench-tournament = what a whole tournament costs, and how it bears a crowd
 help-bench-tournament-more =
     Plays games of 7 sets between Pascal templates on all cores, sandboxed and
     stored, beside the same games without workers and store. Needs Free Pascal
-    and about 1 GB in the temporary folder (2 GB with --long).
+    and about 2 GB in the temporary folder.
 help-bench-tournament--games = games for each run [default: 780]
 help-bench-tournament--games-value = N
 help-bench-tournament--stored = games in the full store [default: 100000]

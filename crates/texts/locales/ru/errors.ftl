@@ -32,6 +32,7 @@ expected-set = номер сета, начиная с 1
 expected-board-limit = время от 1ms до 600s, например 500ms, 2s или 1.5
 expected-shot-limit = время от 1ms до 600s, например 500ms, 2s или 1.5
 expected-games = целое число от 1 до 100000
+expected-stored = целое число от 200 до 700000
 expected-rounds = целое число от 1 до 1000
 expected-swiss = целое число от 1 до 1000
 expected-jobs = целое число от 1 до 256

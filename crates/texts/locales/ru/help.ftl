@@ -381,7 +381,7 @@ help-bench-tournament = сколько стоит целый турнир и к�
 help-bench-tournament-more =
     Играет игры из 7 сетов между шаблонами на Паскале на всех ядрах, в песочнице
     и с записью в базу, рядом с теми же играми без очереди и базы. Нужен Free
-    Pascal и около 1 ГБ во временной папке (с --long 2 ГБ).
+    Pascal и около 2 ГБ во временной папке.
 help-bench-tournament--games = игр в каждом прогоне [по умолчанию: 780]
 help-bench-tournament--games-value = N
 help-bench-tournament--stored = игр в полной базе [по умолчанию: 100000]

@@ -78,6 +78,7 @@ impl Tournament {
             for figure in measure(&session)? {
                 board.add(console, figure)?;
             }
+            session.folder.clear();
         }
         console.finish()?;
         board.show(console)
@@ -139,7 +140,7 @@ impl Session {
         let games = (self.games / 2).max(1);
         let open = |name: &str, stored: u64| -> Result<_, Failure> {
             let arena = Arena::open(self, name)?;
-            let id = arena.announce(stored + (RUNS as u64 + 1) * (games + arena::MARGIN), SETS)?;
+            let id = arena.announce(stored + (RUNS as u64 + 1) * (games + 2 * arena::MARGIN), SETS)?;
             arena.fill(id, stored)?;
             Ok((arena, id))
         };

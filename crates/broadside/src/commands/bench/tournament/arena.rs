@@ -16,7 +16,7 @@ use tournament::{Conduct, Format, Orders, Plan};
 use super::{PRESET, Session, filling, ours};
 use crate::failure::Failure;
 
-/// Games that are played before anything is counted, and while the last are counted.
+/// The most games that are played before anything is counted, and while the last are counted.
 pub(super) const MARGIN: u64 = 20;
 
 /// Bots of a tournament that has games enough for them.
@@ -93,7 +93,7 @@ impl<'a> Arena<'a> {
         let desk = Desk::new();
         let held = self.hold(&desk, id)?;
         let crew = self.crew(&desk);
-        let first = wait_for(&held, held.progress().played + MARGIN);
+        let first = wait_for(&held, held.progress().played + MARGIN.min(games));
         let begun = own_seconds();
         let last = wait_for(&held, first + games);
         let spent = own_seconds() - begun;
@@ -180,6 +180,13 @@ impl Folder {
 
     pub(super) fn path(&self) -> &Path {
         &self.0
+    }
+
+    /// Removes the stores that nobody needs any more.
+    pub(super) fn clear(&self) {
+        for store in fs::read_dir(&self.0).into_iter().flatten().flatten() {
+            let _ = fs::remove_dir_all(store.path());
+        }
     }
 }
 
