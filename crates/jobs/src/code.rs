@@ -101,3 +101,20 @@ impl fmt::Debug for CodeDigest {
         fmt::Display::fmt(self, f)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_told_apart_by_everything_that_a_build_depends_on() {
+        let python = languages::by_name("python");
+        let code = |name: &str, language, bytes: &str| Code::new(name, language, bytes.into()).digest();
+        let one = code("a.py", python, "x");
+        assert_eq!(one, code("a.py", python, "x"));
+        for other in [code("b.py", python, "x"), code("a.py", None, "x"), code("a.py", python, "y")] {
+            assert_ne!(one, other);
+        }
+        assert_eq!(one.to_string().len(), 64);
+    }
+}

@@ -1,6 +1,7 @@
 //! The workers of this machine.
 
 mod cast;
+mod quay;
 mod table;
 mod worker;
 
@@ -18,7 +19,7 @@ use crate::workshop::Workshop;
 use worker::Worker;
 
 /// The most workers of a crew.
-pub const MAX_WORKERS: usize = 1_024;
+pub const MAX_WORKERS: usize = 256;
 
 /// How a crew works.
 #[derive(Clone, Debug)]
@@ -97,4 +98,22 @@ fn toolchains() -> Vec<PathBuf> {
     folders.sort();
     folders.dedup();
     folders
+}
+
+#[cfg(test)]
+mod tests {
+    use languages::Builder;
+    use sandbox::Setup;
+
+    use super::*;
+
+    #[test]
+    fn a_crew_has_its_bound() {
+        let builder = Builder::new(Setup::new(Trust::Trusted), PathBuf::from("/nowhere"));
+        let setup = CrewSetup::new(Trust::Trusted, Arc::new(Workshop::new(builder)));
+        assert_eq!(setup.workers.get(), cores().len());
+        let workers = NonZeroUsize::new(MAX_WORKERS + 1).unwrap();
+        let crew = Crew::start(&Desk::new(), CrewSetup { workers, ..setup });
+        assert_eq!(crew.threads.len(), MAX_WORKERS);
+    }
 }

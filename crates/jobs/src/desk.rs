@@ -23,7 +23,7 @@ use crate::task::{Done, Outcome};
 use crate::ticket::{Errand, Ticket, WorkerId};
 use crate::trouble::Trouble;
 use board::{Board, Came, Pick, Telling};
-use entry::Wish;
+use entry::{Rest, Wish};
 use pace::Pace;
 
 pub use board::{MAX_ENDED_LANES, MAX_LANES, MAX_LANES_OF_OWNER};
@@ -53,7 +53,7 @@ impl Desk {
     /// Takes orders. They are dropped when the lane has come to its end.
     pub fn open(&self, lane: Lane, orders: Arc<dyn Orders>) -> Result<LaneId, Full> {
         let lane = self.board().open(lane, orders, Instant::now())?;
-        self.ask_whether_over(lane);
+        self.ask_for_rest(lane);
         self.call_workers();
         Ok(lane)
     }
@@ -88,7 +88,7 @@ impl Desk {
             entry.turn += 1;
             entry.is_dry = false;
         }
-        self.ask_whether_over(lane);
+        self.ask_for_rest(lane);
         self.call_workers();
     }
 
@@ -200,7 +200,7 @@ impl Desk {
                         self.tell(telling);
                     }
                     if is_dry {
-                        self.ask_whether_over(lane);
+                        self.ask_for_rest(lane);
                     }
                     if let Some(errand) = errand {
                         return Some(Ticket::new(self.clone(), errand));
@@ -214,7 +214,7 @@ impl Desk {
     fn pick(&self, worker: WorkerId, least: Class, until: Instant) -> Option<Pick> {
         let mut board = self.board();
         loop {
-            if let Some(pick) = board.pick(worker, least) {
+            if let Some(pick) = board.pick(worker, least, Instant::now()) {
                 return Some(pick);
             }
             let patience = until.saturating_duration_since(Instant::now());
@@ -233,13 +233,13 @@ impl Desk {
         let Telling { lane, orders, id, outcome, spent } = telling;
         let told = catch_unwind(AssertUnwindSafe(|| {
             orders.done(id, outcome);
-            orders.is_over()
+            Rest::of(&*orders)
         }));
         let mut board = self.board();
         if told.is_err() {
             break_lane(&mut board, lane);
         }
-        board.told(lane, spent, told.unwrap_or(false), Instant::now());
+        board.told(lane, spent, told.unwrap_or_default(), Instant::now());
         let has_ended = board.entry(lane).is_none();
         drop(board);
         // Orders that nobody needs any more are dropped with nothing locked, too.
@@ -250,14 +250,18 @@ impl Desk {
         self.call_workers();
     }
 
-    fn ask_whether_over(&self, lane: LaneId) {
-        let Some(orders) = self.board().entry(lane).map(|entry| Arc::clone(&entry.orders)) else { return };
-        let is_over = catch_unwind(AssertUnwindSafe(|| orders.is_over()));
+    fn ask_for_rest(&self, lane: LaneId) {
+        let Some(orders) = self.board().entry(lane).map(|entry| Arc::clone(&entry.orders)) else {
+            // It may have ended just now, when the last who asked for a task was told that there is none.
+            self.0.ends.notify_all();
+            return;
+        };
+        let rest = catch_unwind(AssertUnwindSafe(|| Rest::of(&*orders)));
         let mut board = self.board();
-        if is_over.is_err() {
+        if rest.is_err() {
             break_lane(&mut board, lane);
         }
-        board.asked(lane, is_over.unwrap_or(false), Instant::now());
+        board.asked(lane, rest.unwrap_or_default(), Instant::now());
         if board.entry(lane).is_none() {
             self.0.ends.notify_all();
         }

@@ -78,3 +78,27 @@ impl Workshop {
         Arc::clone(known.entry(key).or_default())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use sandbox::{Setup, Trust};
+
+    use super::*;
+
+    #[test]
+    fn a_workshop_knows_so_many_programs_by_heart_and_no_more() {
+        let workshop = Workshop::new(Builder::new(Setup::new(Trust::Trusted), PathBuf::from("/nowhere")));
+        let place = |number: usize| {
+            let code = Code::new(number.to_string(), None, Vec::new());
+            workshop.place((code.digest(), GameKind::Rps, Preset::AiBattle))
+        };
+        let first = place(0);
+        (1..MAX_KNOWN_PROGRAMS).for_each(|number| drop(place(number)));
+        assert!(Arc::ptr_eq(&first, &place(0)));
+        place(MAX_KNOWN_PROGRAMS);
+        assert!(!Arc::ptr_eq(&first, &place(0)), "it made room for others");
+        assert!(workshop.known.lock().unwrap().len() <= MAX_KNOWN_PROGRAMS);
+    }
+}

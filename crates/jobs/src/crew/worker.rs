@@ -1,4 +1,4 @@
-//! One worker: a thread with a dock on a core of its own.
+//! One worker: a thread that takes tickets, prepares games ahead, and tells the desk what came of them.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -7,23 +7,12 @@ use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use judge::{Bout, Dock, Life, Spoiled};
-use record::GameKind;
-use rules::BySeat;
-use rules::rps::Rps;
-use rules::sea_battle::SeaBattle;
-use sandbox::Setup;
+use judge::{Dock, Spoiled};
 
-use crate::check::examine;
-use crate::code::Bot;
 use crate::crew::Hall;
-use crate::crew::cast::{Casts, Lasting};
-use crate::crew::table::{AnyTable, Table};
+use crate::crew::quay::{Prepared, Quay};
 use crate::desk::Desk;
-use crate::housed::Housed;
-use crate::lots::Lots;
-use crate::ready::{Ready, entrants, play_at_home, play_in};
-use crate::task::{CheckTask, Done, GameDone, GameTask, Task};
+use crate::task::{Done, Task};
 use crate::ticket::{Ticket, WorkerId};
 use crate::trouble::Trouble;
 
@@ -43,24 +32,12 @@ pub(crate) struct Worker {
     id: WorkerId,
     desk: Desk,
     hall: Arc<Hall>,
-    core: usize,
-    dock: Option<Dock>,
-    /// Games whose bots are being started.
+    quay: Quay,
+    /// Games that can begin.
     ahead: VecDeque<(Ticket, Prepared)>,
-    casts: Casts,
     last_game: Duration,
     /// Failures of ours, one after the other.
     failures: u32,
-}
-
-/// A game that can begin.
-enum Prepared {
-    /// Between two bots of the house.
-    AtHome(BySeat<Ready>),
-    /// Between players who were started.
-    Laid(Box<dyn AnyTable>),
-    /// Between players who may live already.
-    Lasting(BySeat<Ready>),
 }
 
 impl Worker {
@@ -68,11 +45,9 @@ impl Worker {
         Self {
             id: desk.enlist(),
             desk,
+            quay: Quay::new(Arc::clone(&hall), core),
             hall,
-            core,
-            dock: None,
             ahead: VecDeque::new(),
-            casts: Casts::default(),
             last_game: Duration::ZERO,
             failures: 0,
         }
@@ -80,37 +55,31 @@ impl Worker {
 
     /// Works until the day is over.
     pub(crate) fn work(mut self) {
-        while !self.is_closing() {
+        while !self.hall.is_closing.load(Ordering::Relaxed) {
             // Whatever a panic interrupts, its ticket goes back to the desk.
-            if catch_unwind(AssertUnwindSafe(|| self.work_once())).is_err() {
+            if catch_unwind(AssertUnwindSafe(|| self.do_something())).is_err() {
                 self.failures += 1;
-                self.leave_dock();
+                self.leave_quay();
             }
-            self.rest();
+            if self.failures > 0 {
+                thread::sleep((REST * self.failures).min(LONGEST_REST));
+            }
         }
-        self.leave_dock();
+        self.leave_quay();
         self.desk.dismiss(self.id);
     }
 
-    fn is_closing(&self) -> bool {
-        self.hall.is_closing.load(Ordering::Relaxed)
-    }
-
-    fn work_once(&mut self) {
-        while let Some(ticket) = self.desk.take_check(self.id) {
-            self.do_ticket(ticket, Self::check);
+    /// One check, or one game.
+    fn do_something(&mut self) {
+        if let Some(ticket) = self.desk.take_check(self.id) {
+            return self.check(ticket);
         }
         self.look_ahead();
-        if let Some((mut ticket, prepared)) = self.ahead.pop_front() {
-            if !self.desk.begin(&mut ticket) {
-                self.clear(prepared);
-                return self.desk.give_back(ticket);
-            }
-            let start = Instant::now();
-            self.do_ticket(ticket, |worker, ticket| worker.play(ticket, prepared).map(Done::Game));
-            self.last_game = start.elapsed();
+        if let Some((ticket, prepared)) = self.ahead.pop_front() {
+            self.play(ticket, prepared);
         }
-        self.close_casts();
+        let desk = &self.desk;
+        self.quay.end_casts(|lane| !desk.is_open(lane));
     }
 
     /// Takes games and starts their bots, as long as nobody else waits for something to do.
@@ -120,35 +89,40 @@ impl Worker {
         }
         let most = if self.last_game > LONG_GAME { 1 } else { 1 + Dock::AHEAD };
         while self.ahead.len() < most {
-            let patience = if self.ahead.is_empty() { PATIENCE } else { Duration::ZERO };
-            if !self.ahead.is_empty() && self.desk.idle_workers() > 0 {
+            let is_needed = self.ahead.is_empty();
+            if !is_needed && self.desk.idle_workers() > 0 {
                 return;
             }
+            let patience = if is_needed { PATIENCE } else { Duration::ZERO };
             let Some(ticket) = self.desk.take(self.id, patience) else { return };
-            match ticket.task() {
-                Task::Check(_) => self.do_ticket(ticket, Self::check),
-                Task::Game(task) => match self.prepare(task, ticket.life()) {
-                    Ok(prepared) => self.ahead.push_back((ticket, prepared)),
-                    Err(Trouble::Spoiled(Spoiled::Crowded(_) | Spoiled::TooFewFiles(_)))
-                        if !self.ahead.is_empty() =>
-                    {
-                        return self.desk.give_back(ticket);
-                    }
-                    Err(trouble) => return self.report(ticket, Err(trouble)),
-                },
+            let Task::Game(task) = ticket.task() else { return self.check(ticket) };
+            match self.quay.prepare(task, ticket.life()) {
+                Ok(prepared) => self.ahead.push_back((ticket, prepared)),
+                Err(trouble) if !is_needed && is_crowded(&trouble) => return self.desk.give_back(ticket),
+                Err(trouble) => return self.report(ticket, Err(trouble)),
             }
         }
     }
 
-    fn do_ticket(
-        &mut self,
-        mut ticket: Ticket,
-        act: impl FnOnce(&mut Self, &Ticket) -> Result<Done, Trouble>,
-    ) {
+    fn check(&mut self, mut ticket: Ticket) {
+        let Task::Check(task) = ticket.task() else { return self.desk.give_back(ticket) };
+        let task = task.clone();
         if !self.desk.begin(&mut ticket) {
             return self.desk.give_back(ticket);
         }
-        let done = act(self, &ticket);
+        let done = self.quay.check(&task).map(Done::Check);
+        self.report(ticket, done);
+    }
+
+    fn play(&mut self, mut ticket: Ticket, prepared: Prepared) {
+        if !self.desk.begin(&mut ticket) {
+            self.quay.clear(prepared);
+            return self.desk.give_back(ticket);
+        }
+        let Task::Game(task) = ticket.task() else { return self.desk.give_back(ticket) };
+        let start = Instant::now();
+        let done = self.quay.play(ticket.lane(), task, ticket.life(), prepared).map(Done::Game);
+        self.last_game = start.elapsed();
         self.report(ticket, done);
     }
 
@@ -157,138 +131,36 @@ impl Worker {
             Ok(_) => self.failures = 0,
             Err(trouble) => {
                 self.failures += u32::from(trouble.is_worth_another_try());
-                if is_broken_by(trouble) {
-                    self.leave_dock();
+                if breaks_dock(trouble) {
+                    self.leave_quay();
                 }
             }
         }
         self.desk.finish(ticket, done);
     }
 
-    fn rest(&self) {
-        if self.failures > 0 && !self.is_closing() {
-            thread::sleep((REST * self.failures).min(LONGEST_REST));
-        }
-    }
-
-    fn check(&mut self, ticket: &Ticket) -> Result<Done, Trouble> {
-        let Task::Check(task) = ticket.task() else { return Err(Trouble::Lost) };
-        match task.game {
-            GameKind::SeaBattle => self.check_in::<SeaBattle>(task),
-            GameKind::Rps => self.check_in::<Rps>(task),
-        }
-    }
-
-    fn check_in<G: Housed>(&mut self, task: &CheckTask) -> Result<Done, Trouble> {
-        let hall = Arc::clone(&self.hall);
-        let play = |bout: &Bout, players: &BySeat<Ready>| play_in(self.dock()?, bout, players, &mut |_| {});
-        Ok(Done::Check(G::checked(examine::<G>(&hall.workshop, task, play)?)))
-    }
-
-    fn prepare(&mut self, task: &GameTask, life: Life) -> Result<Prepared, Trouble> {
-        let lots = Lots::of_seed(task.header.seed.unwrap_or(0));
-        let (game, preset) = (task.header.game, task.header.preset);
-        let ready = |bot: &Bot, seed: u64| match bot {
-            Bot::House(name) => Ok(Ready::House(name.clone(), seed)),
-            Bot::Program(code) => self.hall.workshop.ready(code, game, preset),
-        };
-        let [first, second] = task.bots.as_ref().map(|seat, bot| ready(bot, lots.bots[seat])).into_array();
-        let players = BySeat::new(first?, second?);
-        let is_at_home = players.iter().all(|(_, player)| matches!(player, Ready::House(..)));
-        let bout = bout(task, life);
-        Ok(match (is_at_home, life, game) {
-            (true, _, _) => Prepared::AtHome(players),
-            (false, Life::Tournament, _) => Prepared::Lasting(players),
-            (false, Life::Game, GameKind::SeaBattle) => {
-                Prepared::Laid(Box::new(Table::<SeaBattle>::lay(self.dock()?, bout, players)?))
-            }
-            (false, Life::Game, GameKind::Rps) => {
-                Prepared::Laid(Box::new(Table::<Rps>::lay(self.dock()?, bout, players)?))
-            }
-        })
-    }
-
-    fn play(&mut self, ticket: &Ticket, prepared: Prepared) -> Result<GameDone, Trouble> {
-        match prepared {
-            Prepared::Laid(table) => table.play(self.dock()?),
-            Prepared::AtHome(players) => self.of_kind(ticket, &players),
-            Prepared::Lasting(players) => self.of_kind(ticket, &players),
-        }
-    }
-
-    fn of_kind(&mut self, ticket: &Ticket, players: &BySeat<Ready>) -> Result<GameDone, Trouble> {
-        let Task::Game(task) = ticket.task() else { return Err(Trouble::Lost) };
-        match task.header.game {
-            GameKind::SeaBattle => self.play_of::<SeaBattle>(ticket, task, players),
-            GameKind::Rps => self.play_of::<Rps>(ticket, task, players),
-        }
-    }
-
-    fn play_of<G: Lasting>(
-        &mut self,
-        ticket: &Ticket,
-        task: &GameTask,
-        players: &BySeat<Ready>,
-    ) -> Result<GameDone, Trouble> {
-        let bout = bout(task, ticket.life());
-        if players.iter().all(|(_, player)| matches!(player, Ready::House(..))) {
-            return Ok(G::done(play_at_home(&bout, &entrants::<G>(players)?, &mut |_| {})?));
-        }
-        self.dock()?;
-        let dock = self.dock.as_mut().expect("it was opened");
-        G::cast(&mut self.casts).play(dock, ticket.lane(), task, &bout, players)
-    }
-
-    /// The dock, opened when it is needed for the first time, or again after it broke.
-    fn dock(&mut self) -> Result<&mut Dock, Spoiled> {
-        if self.dock.is_none() {
-            let mut setup = Setup::new(self.hall.bots);
-            setup.core = Some(self.core);
-            setup.toolchains.clone_from(&self.hall.toolchains);
-            self.dock = Some(Dock::open(setup)?);
-        }
-        Ok(self.dock.as_mut().expect("it was opened"))
-    }
-
-    /// Ends the programs of tournaments that are over.
-    fn close_casts(&mut self) {
-        let Some(dock) = &mut self.dock else { return };
-        for lane in self.casts.lanes() {
-            if !self.desk.is_open(lane) {
-                self.casts.dismiss(lane, dock);
-            }
-        }
-    }
-
     fn give_back_all_but(&mut self, most: usize) {
         while self.ahead.len() > most {
             if let Some((ticket, prepared)) = self.ahead.pop_back() {
-                self.clear(prepared);
+                self.quay.clear(prepared);
                 self.desk.give_back(ticket);
             }
         }
     }
 
-    fn clear(&mut self, prepared: Prepared) {
-        if let (Prepared::Laid(table), Some(dock)) = (prepared, &mut self.dock) {
-            table.clear(dock);
-        }
-    }
-
-    /// Leaves the dock and everything in it; whoever is needed again is started anew.
-    fn leave_dock(&mut self) {
+    fn leave_quay(&mut self) {
         self.give_back_all_but(0);
-        self.casts = Casts::default();
-        self.dock = None;
+        self.quay.leave();
     }
 }
 
-fn bout(task: &GameTask, life: Life) -> Bout {
-    Bout { header: task.header.clone(), limits: task.limits, life }
+/// Whether there is no place for more programs now.
+fn is_crowded(trouble: &Trouble) -> bool {
+    matches!(trouble, Trouble::Spoiled(Spoiled::Crowded(_) | Spoiled::TooFewFiles(_)))
 }
 
 /// Whether a dock may be of no use after this.
-fn is_broken_by(trouble: &Trouble) -> bool {
+fn breaks_dock(trouble: &Trouble) -> bool {
     match trouble {
         Trouble::Spoiled(spoiled) => match spoiled {
             Spoiled::Sandbox(_) | Spoiled::System { .. } | Spoiled::Absent(_) | Spoiled::Weaker => true,
@@ -298,7 +170,7 @@ fn is_broken_by(trouble: &Trouble) -> bool {
             | Spoiled::Crowded(_)
             | Spoiled::TooFewFiles(_) => false,
         },
-        Trouble::Build { .. } | Trouble::NoSuchBot { .. } => false,
         Trouble::Lost => true,
+        Trouble::Build { .. } | Trouble::NoSuchBot { .. } => false,
     }
 }

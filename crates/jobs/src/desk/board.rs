@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use judge::Life;
 
-use crate::desk::entry::{Entry, Wish};
+use crate::desk::entry::{Entry, Rest, Wish};
 use crate::desk::pace::Span;
 use crate::desk::shares::Shares;
 use crate::lane::{Class, Full, Lane, LaneId, Owner, Progress};
@@ -110,7 +110,7 @@ impl Board {
     }
 
     /// Whose turn it is. Checks come first, then the owner who has had least, then its lane that has waited longest.
-    pub(crate) fn pick(&mut self, worker: WorkerId, least: Class) -> Option<Pick> {
+    pub(crate) fn pick(&mut self, worker: WorkerId, least: Class, now: Instant) -> Option<Pick> {
         let candidates = self
             .lanes
             .iter()
@@ -133,7 +133,7 @@ impl Board {
         }
         if let Some(mut errand) = entry.waiting.pop_front() {
             entry.running += 1;
-            (errand.charged, errand.begun) = (seconds, None);
+            (errand.charged, errand.begun) = (seconds, Some(now));
             self.shares.charge(entry.lane.owner, seconds);
             return Some(Pick::Again(errand));
         }
@@ -159,7 +159,7 @@ impl Board {
             self.end_if_done(lane, now);
             return (None, None);
         };
-        let errand = Errand { lane, id, task, life: entry.lane.life, failed: 0, charged, begun: None };
+        let errand = Errand { lane, id, task, life: entry.lane.life, failed: 0, charged, begun: Some(now) };
         match entry.wish {
             Wish::Go => {
                 entry.running += 1;
@@ -210,14 +210,14 @@ impl Board {
         None
     }
 
-    /// An outcome was told, and the orders say whether that was all.
-    pub(crate) fn told(&mut self, lane: LaneId, spent: Option<Duration>, is_over: bool, now: Instant) {
+    /// An outcome was told, and the orders say what is left.
+    pub(crate) fn told(&mut self, lane: LaneId, spent: Option<Duration>, rest: Rest, now: Instant) {
         let Some(entry) = self.lanes.get_mut(&lane) else { return };
         entry.running -= 1;
         entry.done += 1;
         entry.turn += 1;
         entry.is_dry = false;
-        entry.is_over |= is_over;
+        entry.rest.update(rest);
         if let Some(spent) = spent {
             entry.pace.add(now);
             entry.span.add(spent);
@@ -226,10 +226,10 @@ impl Board {
         self.end_if_done(lane, now);
     }
 
-    /// The orders were asked whether that was all.
-    pub(crate) fn asked(&mut self, lane: LaneId, is_over: bool, now: Instant) {
+    /// The orders have said what is left.
+    pub(crate) fn asked(&mut self, lane: LaneId, rest: Rest, now: Instant) {
         if let Some(entry) = self.lanes.get_mut(&lane) {
-            entry.is_over |= is_over;
+            entry.rest.update(rest);
             self.end_if_done(lane, now);
         }
     }
@@ -275,8 +275,7 @@ impl Board {
     fn end_if_done(&mut self, lane: LaneId, now: Instant) {
         let Some(entry) = self.lanes.get(&lane).filter(|entry| entry.is_done()) else { return };
         let owner: Owner = entry.lane.owner;
-        let left = 0;
-        let progress = self.progress(lane, left, now).map(|progress| Progress {
+        let progress = self.progress(lane, entry.rest.left, now).map(|progress| Progress {
             state: entry.final_state(),
             time_left: None,
             ..progress
@@ -306,5 +305,4 @@ fn give_up(errand: Errand, orders: &Arc<dyn Orders>) -> Telling {
 }
 
 #[cfg(test)]
-#[path = "board_tests.rs"]
 mod tests;

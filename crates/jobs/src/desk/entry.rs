@@ -22,6 +22,24 @@ pub(crate) enum Wish {
     Broken,
 }
 
+/// What orders say of the tasks that have no outcome.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Rest {
+    pub(crate) left: u64,
+    pub(crate) is_over: bool,
+}
+
+impl Rest {
+    pub(crate) fn of(orders: &dyn Orders) -> Self {
+        Self { left: orders.left(), is_over: orders.is_over() }
+    }
+
+    /// Takes what was said at about the same time as this: what is over stays over.
+    pub(crate) fn update(&mut self, said: Self) {
+        *self = Self { left: said.left, is_over: self.is_over || said.is_over };
+    }
+}
+
 /// One lane on the desk.
 pub(crate) struct Entry {
     pub(crate) lane: Lane,
@@ -37,8 +55,8 @@ pub(crate) struct Entry {
     pub(crate) turn: u64,
     /// Whether its orders had nothing to do when they were asked last.
     pub(crate) is_dry: bool,
-    /// Whether its orders have said that nothing is left.
-    pub(crate) is_over: bool,
+    /// What its orders said last.
+    pub(crate) rest: Rest,
     /// The worker who plays all of it.
     pub(crate) claim: Option<WorkerId>,
     pub(crate) last_served: u64,
@@ -59,7 +77,7 @@ impl Entry {
             asking: 0,
             turn: 0,
             is_dry: false,
-            is_over: false,
+            rest: Rest::default(),
             claim: None,
             last_served: 0,
             done: 0,
@@ -78,7 +96,7 @@ impl Entry {
                 is_idle && self.claim.is_none_or(|claim| claim == worker)
             }
         };
-        let has_some = !self.waiting.is_empty() || !self.is_dry && !self.is_over;
+        let has_some = !self.waiting.is_empty() || !self.is_dry && !self.rest.is_over;
         self.wish == Wish::Go && is_free && has_some
     }
 
@@ -92,7 +110,7 @@ impl Entry {
 
     /// Whether nothing can happen here any more.
     pub(crate) fn is_done(&self) -> bool {
-        let is_wanted = matches!(self.wish, Wish::Go | Wish::Paused) && !self.is_over;
+        let is_wanted = matches!(self.wish, Wish::Go | Wish::Paused) && !self.rest.is_over;
         !is_wanted && self.running == 0 && self.asking == 0 && self.waiting.is_empty()
     }
 
@@ -100,7 +118,7 @@ impl Entry {
     pub(crate) fn final_state(&self) -> State {
         match self.wish {
             Wish::Broken => State::Broken,
-            _ if self.is_over => State::Over,
+            _ if self.rest.is_over => State::Over,
             Wish::Go | Wish::Paused | Wish::Cancelled => State::Cancelled,
         }
     }

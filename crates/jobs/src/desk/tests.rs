@@ -239,3 +239,33 @@ fn lanes_that_ended_long_ago_are_forgotten() {
     desk.open(games(1), Script::new(0).orders()).unwrap();
     assert_eq!((desk.wait(first, NOW), desk.progress(first)), (None, None));
 }
+
+#[test]
+fn many_workers_at_once_lose_nothing_and_nobody_waits_in_vain() {
+    const TASKS: u64 = 3_000;
+    let desk = Desk::new();
+    let scripts = [1, 7, TASKS].map(|wave| Script::in_waves(TASKS, wave));
+    let open = |script: &Arc<Script>| desk.open(games(1), script.orders()).unwrap();
+    let lanes = scripts.each_ref().map(open);
+    std::thread::scope(|scope| {
+        for number in 0..8 {
+            let (desk, worker) = (desk.clone(), desk.enlist());
+            scope.spawn(move || {
+                let mut turn: u64 = number;
+                while lanes.iter().any(|lane| desk.is_open(*lane)) {
+                    let Some(ticket) = desk.take(worker, Duration::from_millis(20)) else { continue };
+                    turn += 1;
+                    match turn % 11 {
+                        0 => desk.give_back(ticket),
+                        1 => drop(ticket),
+                        _ => desk.finish(ticket, Ok(done())),
+                    }
+                }
+            });
+        }
+    });
+    for (lane, script) in lanes.iter().zip(&scripts) {
+        assert_eq!(desk.wait(*lane, NOW), Some(State::Over));
+        assert_eq!(script.outcomes().len() as u64, TASKS);
+    }
+}

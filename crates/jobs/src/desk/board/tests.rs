@@ -24,7 +24,7 @@ impl Stage {
     }
 
     fn take(&mut self) -> Option<Errand> {
-        match self.board.pick(self.worker, Class::Game)? {
+        match self.board.pick(self.worker, Class::Game, self.now)? {
             Pick::Again(errand) => Some(errand),
             Pick::Ask { lane, orders, turn } => self.board.handed(lane, turn, orders.next(), self.now).0,
         }
@@ -39,7 +39,7 @@ impl Stage {
         let came = Came::Final(Outcome::Done(done()));
         let telling = self.board.settle(errand, came, self.now).unwrap();
         telling.orders.done(telling.id, telling.outcome);
-        self.board.told(lane, telling.spent, telling.orders.is_over(), self.now);
+        self.board.told(lane, telling.spent, Rest::of(&*telling.orders), self.now);
         Some(lane)
     }
 
@@ -131,13 +131,14 @@ fn an_outcome_that_is_told_while_orders_are_asked_is_not_overlooked() {
     let lane = lane(1, Class::Game, Life::Game);
     stage.board.open(lane, script.orders(), stage.now).unwrap();
     let first = stage.take().unwrap();
-    let Some(Pick::Ask { lane, orders, turn }) = stage.board.pick(stage.worker, Class::Game) else {
+    let Some(Pick::Ask { lane, orders, turn }) = stage.board.pick(stage.worker, Class::Game, stage.now)
+    else {
         panic!("orders are to be asked")
     };
     let nothing = orders.next();
     let telling = stage.board.settle(first, Came::Final(Outcome::Done(done())), stage.now).unwrap();
     orders.done(telling.id, telling.outcome);
-    stage.board.told(lane, telling.spent, false, stage.now);
+    stage.board.told(lane, telling.spent, Rest::of(&*orders), stage.now);
     assert!(nothing.is_none() && stage.board.handed(lane, turn, nothing, stage.now).0.is_none());
     assert!(stage.take().is_some(), "the second wave is there");
 }
