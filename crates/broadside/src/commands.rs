@@ -4,6 +4,7 @@ mod backup;
 mod bench;
 mod bots;
 mod check;
+mod compare;
 mod completions;
 mod doctor;
 mod export;
@@ -34,6 +35,7 @@ pub(crate) enum Command {
     Match(r#match::Match),
     Judge(judge::Judge),
     Tournament(tournament::Tournament),
+    Compare(compare::Compare),
     Play(play::Play),
     Bots(bots::Bots),
     Replay(replay::Replay),
@@ -59,6 +61,7 @@ impl Command {
             Self::Match(command) => command.run(console),
             Self::Judge(command) => command.run(console),
             Self::Tournament(command) => command.run(console),
+            Self::Compare(command) => command.run(console),
             Self::Play(command) => command.run(console),
             Self::Bots(command) => command.run(console),
             Self::Replay(command) => command.run(console),

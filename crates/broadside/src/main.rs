@@ -11,6 +11,7 @@ mod commands;
 mod console;
 mod diagnostics;
 mod failure;
+mod fault_words;
 mod game_file;
 mod help;
 mod host_words;

@@ -35,6 +35,7 @@ fn every_command_of_this_version_is_listed_and_no_other() {
         "match",
         "judge",
         "tournament",
+        "compare",
         "play",
         "bots",
         "replay",

@@ -36,6 +36,8 @@ expected-stored = a whole number from 200 to 700000
 expected-rounds = a whole number from 1 to 1000
 expected-swiss = a whole number from 1 to 1000
 expected-jobs = a whole number from 1 to 256
+expected-sure = a whole number of percent from 51 to 99
+expected-most = a whole number from 2 to 1000000
 expected-tournament = the number of a tournament, from 1
 expected-seconds = a number of seconds from 0.05 to 600
 

@@ -177,6 +177,46 @@ help-tournament-examples =
     { $program } tournament oracle mirror dice --both-orders --rounds 5
     { $program } tournament class/*.pas class/*.py --out spring
 
+help-compare = play two bots until it is clear which is better, and how sure
+help-compare-more =
+    Games are played in pairs: the same lots twice, and each bot begins once. It
+    stops as soon as it is sure enough, or after --most games: “too close to tell” is
+    an answer too. A bot that breaks rules or crashes loses the game, as anywhere.
+help-compare--old = the bot to beat
+help-compare--old-value = OLD
+help-compare--new = the bot that may be better
+help-compare--new-value = NEW
+help-compare--game = sea-battle or rps [default: what the bots play]
+help-compare--game-value = GAME
+help-compare--preset =
+    rules: ai-battle, sea-fight, lol-2019 or homework
+    {"["}default: ai-battle, or what a Pascal unit shows]
+help-compare--preset-value = RULES
+help-compare--sets =
+    the most sets of a game, 1 to 1000 [default: 7;
+    lol-2019 and homework always play 1]
+help-compare--sets-value = N
+help-compare--wins = turns to win for a set of rps, 1 to 1000 [default: 3]
+help-compare--wins-value = N
+help-compare--sure = how sure to be, 51 to 99 percent [default: 95]
+help-compare--sure-value = N
+help-compare--most = give up after so many games [default: 2000]
+help-compare--most-value = N
+help-compare--jobs =
+    games that are played at once, 1 to 256
+    {"["}default: as many as there are cores]
+help-compare--jobs-value = N
+help-compare--seed = repeat the games of this seed [default: drawn]
+help-compare--seed-value = N
+help-compare--trust_bots = run the bots without protection: only if you trust them
+help-compare--json =
+    print one JSON object instead of text; if something
+    fails, it is {"{"}"error": "…"{"}"}, but nothing when the
+    command line is wrong (exit code 2)
+help-compare-examples =
+    { $program } compare hunter gunner
+    { $program } compare hunter bot.py --sets 1 --most 20
+
 help-play = play Sea Battle yourself, against a built-in bot
 help-play-more =
     You and the bot get random fleets under the rules of homework: corners may

@@ -36,6 +36,8 @@ expected-stored = целое число от 200 до 700000
 expected-rounds = целое число от 1 до 1000
 expected-swiss = целое число от 1 до 1000
 expected-jobs = целое число от 1 до 256
+expected-sure = целое число процентов от 51 до 99
+expected-most = целое число от 2 до 1000000
 expected-tournament = номер турнира, начиная с 1
 expected-seconds = число секунд от 0.05 до 600
 

@@ -182,6 +182,46 @@ help-tournament-examples =
     { $program } tournament oracle mirror dice --both-orders --rounds 5
     { $program } tournament class/*.pas class/*.py --out spring
 
+help-compare = сравнить двух ботов: кто лучше и насколько это точно
+help-compare-more =
+    Игры идут парами: жребий один и тот же, и каждый бот начинает по разу. Сравнение
+    кончается, как только ответ достаточно надёжен, или после --most игр: «слишком
+    близко» — это тоже ответ. Ошибка или падение бота — поражение, как и везде.
+help-compare--old = бот, которого надо превзойти
+help-compare--old-value = СТАРЫЙ
+help-compare--new = бот, который, может быть, лучше
+help-compare--new-value = НОВЫЙ
+help-compare--game = sea-battle или rps [по умолчанию: во что играют боты]
+help-compare--game-value = ИГРА
+help-compare--preset =
+    правила: ai-battle, sea-fight, lol-2019 или homework
+    {"["}по умолчанию: ai-battle или по модулю Паскаля]
+help-compare--preset-value = НАБОР
+help-compare--sets =
+    сколько сетов в игре, от 1 до 1000
+    {"["}по умолчанию: 7; в lol-2019 и homework сет один]
+help-compare--sets-value = N
+help-compare--wins = до скольких побед сет в rps, 1–1000 [по умолчанию: 3]
+help-compare--wins-value = N
+help-compare--sure = нужная уверенность, 51–99 процентов [по умолчанию: 95]
+help-compare--sure-value = N
+help-compare--most = сдаться после стольких игр [по умолчанию: 2000]
+help-compare--most-value = N
+help-compare--jobs =
+    сколько игр идёт одновременно, 1–256
+    {"["}по умолчанию: по числу ядер]
+help-compare--jobs-value = N
+help-compare--seed = повторить игры с этим числом [по умолчанию: случайное]
+help-compare--seed-value = N
+help-compare--trust_bots = запускать ботов без защиты, если вы им доверяете
+help-compare--json =
+    напечатать один объект JSON вместо текста; если что-то
+    не вышло, это {"{"}"error": "…"{"}"}, а при неверной
+    командной строке (код 2) JSON нет
+help-compare-examples =
+    { $program } compare hunter gunner
+    { $program } compare hunter bot.py --sets 1 --most 20
+
 help-play = сыграть в «Морской бой» самому, против встроенного бота
 help-play-more =
     Вам и боту достаются случайные флоты по правилам homework: углами касаться

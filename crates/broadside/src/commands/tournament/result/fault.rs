@@ -1,22 +1,12 @@
-//! How a bot failed in a game, told from the record of the game.
+//! How bots failed in the games of a tournament, read from the records of the games.
 
-use record::{AnyRecord, FailureKind, Record};
-use rules::{BySeat, Seat};
+use rules::BySeat;
 use store::StoreError;
-use texts::{FailedAt, Lang};
+use texts::Lang;
 use tournament::{GameNumber, GameResult};
 
 use super::summary::Summary;
-use crate::report::{self, Told};
-
-/// How a bot failed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct ToldFault {
-    pub(super) seat: Seat,
-    pub(super) kind: FailureKind,
-    /// Who failed, where and why, with advice.
-    pub(super) sentence: String,
-}
+use crate::fault_words::{ToldFault, faults};
 
 /// How the bots failed in a game; nothing where nobody did, and nothing is read then.
 pub(super) fn faults_of(
@@ -40,18 +30,5 @@ pub(super) fn faults_in(
 ) -> Result<Vec<ToldFault>, StoreError> {
     let log = summary.finished.archive.log(summary.finished.tournament.id, number)?;
     let Some(log) = log else { return Ok(Vec::new()) };
-    Ok(match log.record()? {
-        AnyRecord::SeaBattle(record) => told(lang, &record, names),
-        AnyRecord::Rps(record) => told(lang, &record, names),
-    })
-}
-
-fn told<G: Told>(lang: Lang, record: &Record<G>, names: BySeat<&str>) -> Vec<ToldFault> {
-    let (set, preset) = (report::last_set(record.events()), record.header().preset);
-    let tell = |(seat, call, failure): (Seat, &'static str, &_)| ToldFault {
-        seat,
-        kind: FailureKind::of(failure),
-        sentence: texts::failed(lang, FailedAt { name: names[seat], call, set, preset }, failure),
-    };
-    record.failures().map(tell).collect()
+    Ok(faults(lang, &log.record()?, names))
 }

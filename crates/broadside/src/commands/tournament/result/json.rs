@@ -233,7 +233,7 @@ impl Games<'_> {
         }
         let told = faults_of(self.lang, self.summary, result)?;
         *details = details.saturating_sub(u32::from(!told.is_empty()));
-        let fault = |told: super::fault::ToldFault| Fault {
+        let fault = |told: crate::fault_words::ToldFault| Fault {
             seat: told.seat.number(),
             kind: told.kind.name(),
             detail: Some(told.sentence),
