@@ -49,11 +49,12 @@ length-wins = --wins — целое число от 1 до { $most }.
 length-wins-in-all = На все сеты вместе можно потребовать не больше { $most } побед: уменьшите --sets или --wins.
 length-no-rps = По правилам { $preset } в «Камень-ножницы-бумага» не играют: возьмите --preset ai-battle или sea-fight.
 wins-of-sea-battle = Ключ --wins есть только у игры «Камень-ножницы-бумага»; сет «Морского боя» идёт до потопления флота. Уберите --wins.
+no-game = Ни по одному из ботов не видно, во что он играет: укажите --game sea-battle или --game rps.
 unknown-bot = Нет встроенного бота «{ $name }».
 unknown-bot-of = Нет встроенного бота «{ $name }» для игры «{ $game }».
 known-bots = Встроенные боты: { $names }.
 other-game-bot = { $name } не играет в «{ $game }», его игра — «{ $other }».
-two-games = { $first } играет в «{ $game }», а { $second } — в «{ $other }»: выберите двух ботов одной игры.
+two-games = { $first } играет в «{ $game }», а { $second } — в «{ $other }»: выберите ботов одной игры.
 
 ## Игры человека.
 

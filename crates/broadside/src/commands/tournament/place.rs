@@ -1,0 +1,204 @@
+//! Where a tournament is kept: a folder that is new, or one that has this tournament already. Nothing that somebody else
+//! has put there is ever touched.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use store::{Address, Archive, State, Store, StoreError};
+use texts::{Lang, say, visible};
+
+use super::asked::Asked;
+use super::reunion::{self, Reunion};
+use crate::failure::{Failure, reason};
+use crate::store_words;
+
+/// What a tournament is called for which nobody has named a folder.
+const USUAL_NAME: &str = "tournament";
+/// The most folders that are looked at for an unfinished tournament.
+const MAX_FOLDERS: u32 = 1_000;
+/// The file of the result that is written last.
+const LAST_FILE: &str = "result.json";
+/// How the files of a store begin.
+const STORE_FILES: &str = "broadside.";
+
+/// Where a tournament is kept.
+pub(super) struct Place {
+    /// Where its result is written to.
+    pub(super) folder: PathBuf,
+    /// Where its games are stored.
+    pub(super) address: Address,
+}
+
+/// What is in a folder.
+enum Inside {
+    /// Nothing, or the beginning of a store.
+    Nothing,
+    /// A store.
+    Store,
+    /// Something else.
+    Strange,
+}
+
+impl Place {
+    /// The place that was named, or the first one here where this tournament can begin or go on.
+    pub(super) fn choose(
+        lang: Lang,
+        asked: &Asked,
+        out: Option<&Path>,
+        database: Option<&str>,
+    ) -> Result<Self, Failure> {
+        if let Some(folder) = out {
+            return Self::new(lang, folder.to_owned(), database);
+        }
+        for number in 1..=MAX_FOLDERS {
+            let name = if number == 1 { USUAL_NAME.to_owned() } else { format!("{USUAL_NAME}-{number}") };
+            let place = Self::new(lang, name.into(), database)?;
+            if place.suits(asked) {
+                return Ok(place);
+            }
+        }
+        Err(Failure::Usage(say!(lang, "tournament-no-folder", most = MAX_FOLDERS)))
+    }
+
+    fn new(lang: Lang, folder: PathBuf, database: Option<&str>) -> Result<Self, Failure> {
+        let address = match database {
+            None => Address::Folder(folder.clone()),
+            Some(url) => parse_url(lang, url)?,
+        };
+        Ok(Self { folder, address })
+    }
+
+    /// Whether the tournament that is asked for could begin here, or has begun and is not finished.
+    fn suits(&self, asked: &Asked) -> bool {
+        match (&self.address, self.inside()) {
+            (_, Err(_)) => false,
+            (_, Ok(Inside::Nothing)) => true,
+            (Address::Folder(_), Ok(Inside::Strange)) => false,
+            // What is wrong with a store that nobody has named does not matter: there are other places.
+            _ => self.archive().and_then(|archive| self.find(&archive, asked)).is_ok_and(|found| {
+                found.is_ok_and(|found| found.is_some_and(|reunion| !self.is_complete(&reunion)))
+            }),
+        }
+    }
+
+    /// Whether everything is done, and the result is written.
+    pub(super) fn is_complete(&self, reunion: &Reunion) -> bool {
+        reunion.tournament.state == State::Finished && self.is_written()
+    }
+
+    fn is_written(&self) -> bool {
+        self.folder.join(LAST_FILE).is_file()
+    }
+
+    fn archive(&self) -> Result<Archive, StoreError> {
+        match Archive::open(&self.address) {
+            Err(StoreError::Older(_)) => {
+                drop(Store::open(&self.address)?);
+                Archive::open(&self.address)
+            }
+            opened => opened,
+        }
+    }
+
+    fn inside(&self) -> io::Result<Inside> {
+        let entries = match fs::read_dir(&self.folder) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Inside::Nothing),
+            entries => entries?,
+        };
+        let mut inside = Inside::Nothing;
+        for entry in entries {
+            let name = entry?.file_name();
+            if name.to_string_lossy().starts_with(STORE_FILES) {
+                return Ok(Inside::Store);
+            }
+            inside = Inside::Strange;
+        }
+        Ok(inside)
+    }
+
+    /// Opens the store, and makes it if it is not there.
+    pub(super) fn open(&self, lang: Lang) -> Result<Store, Failure> {
+        let refused = |error: io::Error| {
+            let (file, reason) = (self.name(), reason(lang, &error));
+            Failure::Input(say!(lang, "cannot-write", file = file, reason = reason))
+        };
+        let inside = self.inside().map_err(refused)?;
+        if let (Address::Folder(_), Inside::Strange) = (&self.address, inside) {
+            return Err(Failure::Usage(say!(lang, "tournament-strange-folder", place = self.name())));
+        }
+        fs::create_dir_all(&self.folder).map_err(refused)?;
+        Store::open(&self.address).map_err(|error| self.trouble(lang, &error))
+    }
+
+    /// The tournament that is asked for, if it is stored here; or why the one that is stored here is another.
+    pub(super) fn find(
+        &self,
+        archive: &Archive,
+        asked: &Asked,
+    ) -> Result<Result<Option<Reunion>, Other>, StoreError> {
+        let mut stored = archive.tournaments()?;
+        match &self.address {
+            Address::Folder(_) => match (stored.pop(), stored.is_empty()) {
+                (None, _) => Ok(Ok(None)),
+                (Some(_), false) => Ok(Err(Other::Several)),
+                (Some(only), true) => {
+                    Ok(reunion::compare(archive, asked, only)?.map(Some).map_err(Other::Difference))
+                }
+            },
+            Address::Postgresql(_) => {
+                stored.retain(|tournament| tournament.told.name == self.tournament_name());
+                for tournament in stored {
+                    if let Ok(reunion) = reunion::compare(archive, asked, tournament)?
+                        && (reunion.tournament.state != State::Finished || self.is_written())
+                    {
+                        return Ok(Ok(Some(reunion)));
+                    }
+                }
+                let is_free = matches!(self.inside(), Ok(Inside::Nothing));
+                Ok(if is_free { Ok(None) } else { Err(Other::Several) })
+            }
+        }
+    }
+
+    /// What a tournament here is called: like its folder.
+    pub(super) fn tournament_name(&self) -> String {
+        let whole = std::path::absolute(&self.folder).unwrap_or_else(|_| self.folder.clone());
+        let name = whole.file_name().map(|name| visible(&name.to_string_lossy()));
+        name.unwrap_or_else(|| USUAL_NAME.to_owned())
+    }
+
+    /// The name by which the person knows the folder.
+    pub(super) fn name(&self) -> String {
+        visible(&self.folder.to_string_lossy())
+    }
+
+    /// The failure that an error of the store means here.
+    pub(super) fn trouble(&self, lang: Lang, error: &StoreError) -> Failure {
+        store_words::failure(lang, &self.address, error)
+    }
+
+    /// The failure that another tournament in this place means.
+    pub(super) fn other(&self, lang: Lang, other: &Other) -> Failure {
+        match other {
+            Other::Difference(difference) => difference.failure(lang, &self.name()),
+            Other::Several => Failure::Usage(say!(lang, "tournament-strange-folder", place = self.name())),
+        }
+    }
+}
+
+/// Why what is stored in a place is not the tournament that is asked for.
+pub(super) enum Other {
+    /// It is another one.
+    Difference(reunion::Difference),
+    /// There is more than a tournament of the command line.
+    Several,
+}
+
+fn parse_url(lang: Lang, url: &str) -> Result<Address, Failure> {
+    let parsed = match url.parse() {
+        Ok(Address::Folder(_)) => Err(StoreError::BadAddress(visible(url))),
+        parsed => parsed,
+    };
+    parsed.map_err(|error| store_words::failure(lang, &Address::Folder(PathBuf::new()), &error))
+}
