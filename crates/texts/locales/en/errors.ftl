@@ -60,6 +60,7 @@ two-games = { $first } plays { $game } and { $second } plays { $other }: choose 
 
 play-console-only = This version plays at a plain console: add --console.
 play-input-over = The input has ended: you gave up.
+play-idle-shots = More than { $limit } shots in a row at cells that were shot at before: the game was stopped.
 
 ## Files.
 
