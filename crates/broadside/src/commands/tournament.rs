@@ -24,7 +24,7 @@ use record::GameKind;
 use rules::Preset;
 use store::{State, Store, StoreError, TournamentId};
 use texts::{Lang, say, visible};
-use tournament::MAX_ROUNDS;
+use tournament::{GameNumber, MAX_ROUNDS};
 
 use crate::console::Console;
 use crate::failure::{Failure, Form};
@@ -161,7 +161,20 @@ impl Tournament {
                 )))
             }
             End::Stopped(Stop::Store(error)) => Err(place.trouble(lang, &error)),
-            End::Stopped(stop) => Err(ours(lang, &stop.to_string())),
+            End::Stopped(Stop::GivenUp { game, why }) => {
+                let number = texts::whole(lang, game.0 + 1);
+                let [first, second] = opponents(&held, present, game);
+                let why = visible(&why);
+                Err(Failure::Host(say!(
+                    lang,
+                    "tournament-given-up",
+                    number = number,
+                    first = first,
+                    second = second,
+                    why = why
+                )))
+            }
+            End::Stopped(stop @ Stop::Broken) => Err(ours(lang, &stop.to_string())),
         }
     }
 
@@ -216,6 +229,12 @@ fn beginning(lang: Lang, place: &Place, held: &Held, present: &Present) -> Strin
     }
     let (played, all) = (texts::whole(lang, progress.played), texts::whole(lang, games));
     say!(lang, "tournament-goes-on", place = place.name(), played = played, all = all)
+}
+
+/// Who meets in a game.
+fn opponents<'a>(held: &Held, present: &'a Present, game: GameNumber) -> [&'a str; 2] {
+    let fixture = held.look(|contest| contest.game(game)).expect("a game that was handed out is known");
+    fixture.entrants.map(|_, entrant| present.players[entrant.0 as usize].name.as_str()).into_array()
 }
 
 fn refusal_to_hold(lang: Lang, place: &Place, refused: &Refused) -> Failure {

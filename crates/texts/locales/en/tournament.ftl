@@ -23,6 +23,7 @@ tournament-minutes = { $count } min
 tournament-hours = { $count } h
 tournament-stopping = Stopping after the games in progress. Press Ctrl-C again to stop at once: nothing stored is lost.
 tournament-interrupted = Stopped: { $played } of { $all } games are stored in { $place }. The same command goes on from there.
+tournament-given-up = Game { $number }, { $first } against { $second }, could not be judged, which is no fault of theirs: { $why }. No result is made up. Everything that was played is stored: the same command goes on, best on a quieter machine.
 tournament-gone = { $file } is not there any more: its copy from the beginning of the tournament plays on.
 tournament-changed = { $name } is not the file with which the tournament in { $place } began, and the two are not mixed: put the old file back, or begin a new tournament with another --out.
 tournament-another = { $place } has another tournament: { $what }. Choose another folder with --out.
