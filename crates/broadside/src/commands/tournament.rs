@@ -151,7 +151,7 @@ impl Tournament {
             End::Interrupted => {
                 let progress = held.progress();
                 let (played, all) = (texts::whole(lang, progress.played), texts::whole(lang, progress.all));
-                let name = place.name();
+                let name = place.kept_in();
                 Err(Failure::Input(say!(
                     lang,
                     "tournament-interrupted",
@@ -216,7 +216,9 @@ fn watch(console: &mut Console, held: &Held, interrupt: &Interrupt) -> End {
             held.stop();
             console.note(say!(lang, "tournament-stopping"));
         }
-        console.progress(progress::line(lang, &held.progress()));
+        if !is_stopping {
+            console.progress(progress::line(lang, &held.progress()));
+        }
     }
 }
 
@@ -225,10 +227,10 @@ fn beginning(lang: Lang, place: &Place, held: &Held, present: &Present) -> Strin
     let progress = held.progress();
     let (bots, games) = (present.players.len(), progress.all);
     if progress.played == 0 {
-        return say!(lang, "tournament-begins", place = place.name(), bots = bots, games = games);
+        return say!(lang, "tournament-begins", place = place.kept_in(), bots = bots, games = games);
     }
     let (played, all) = (texts::whole(lang, progress.played), texts::whole(lang, games));
-    say!(lang, "tournament-goes-on", place = place.name(), played = played, all = all)
+    say!(lang, "tournament-goes-on", place = place.kept_in(), played = played, all = all)
 }
 
 /// Who meets in a game.

@@ -15,8 +15,8 @@ tournament-begins = { $bots ->
     [one] { $games } игра
     [few] { $games } игры
    *[many] { $games } игр
-}. Всё хранится в папке { $place }; если турнир прервётся, та же команда его продолжит.
-tournament-goes-on = Продолжается турнир в папке { $place }: сыграно { $played } из { $all }.
+}. Всё хранится здесь: { $place }; если турнир прервётся, та же команда его продолжит.
+tournament-goes-on = Продолжается турнир ({ $place }): сыграно { $played } из { $all }.
 tournament-shown = Турнир в папке { $place } уже закончен; вот его итог.
 tournament-pace = { $pace } игр/с
 tournament-left = осталось { $time }
@@ -24,7 +24,7 @@ tournament-seconds = { $count } с
 tournament-minutes = { $count } мин
 tournament-hours = { $count } ч
 tournament-stopping = Остановка после начатых игр. Ещё раз Ctrl-C — остановиться сразу: записанное не пропадёт.
-tournament-interrupted = Остановлено: сыграно { $played } из { $all }, всё записано в папке { $place }. Та же команда продолжит турнир.
+tournament-interrupted = Остановлено: сыграно { $played } из { $all }, всё записано ({ $place }). Та же команда продолжит турнир.
 tournament-given-up = Игру { $number }, { $first } против { $second }, не удалось рассудить, и боты в этом не виноваты: { $why }. Результат никто не выдумывает. Всё сыгранное записано: та же команда продолжит турнир, лучше на менее занятой машине.
 tournament-gone = Файла { $file } больше нет: дальше играет его копия, снятая в начале турнира.
 tournament-changed = { $name } — уже не тот файл, с которым начался турнир в папке { $place }, а смешивать их нельзя: верните прежний файл или начните новый турнир с другой папкой в --out.

@@ -72,9 +72,8 @@ impl Place {
     /// Whether the tournament that is asked for could begin here, or has begun and is not finished.
     fn suits(&self, asked: &Asked) -> bool {
         match (&self.address, self.inside()) {
-            (_, Err(_)) => false,
+            (_, Err(_)) | (Address::Folder(_), Ok(Inside::Strange)) => false,
             (_, Ok(Inside::Nothing)) => true,
-            (Address::Folder(_), Ok(Inside::Strange)) => false,
             // What is wrong with a store that nobody has named does not matter: there are other places.
             _ => self.archive().and_then(|archive| self.find(&archive, asked)).is_ok_and(|found| {
                 found.is_ok_and(|found| found.is_some_and(|reunion| !self.is_complete(&reunion)))
@@ -171,6 +170,11 @@ impl Place {
     /// The name by which the person knows the folder.
     pub(super) fn name(&self) -> String {
         visible(&self.folder.to_string_lossy())
+    }
+
+    /// Where the games are, as the person knows it.
+    pub(super) fn kept_in(&self) -> String {
+        visible(&self.address.to_string())
     }
 
     /// The failure that an error of the store means here.
