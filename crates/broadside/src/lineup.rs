@@ -64,6 +64,23 @@ pub(crate) fn common_rules(
     Ok((game, common_preset(lang, players, game, preset)?))
 }
 
+/// What many who want to play can play with each other, and by which rules: what was given, or what most of them show. One
+/// file that is not what it should be does not change the rules for everybody.
+pub(crate) fn rules_of_most(
+    lang: Lang,
+    players: &[Shown<'_>],
+    game: Option<GameKind>,
+    preset: Option<Preset>,
+) -> Result<(GameKind, Preset), Failure> {
+    let game = common_game(lang, players, game.or(preset.and_then(only_game)))?;
+    let sources = players.iter().filter_map(|player| player.file).filter(|file| file.language.is_some());
+    let shown: Vec<Preset> = sources.map(|file| preset_of(file, game).unwrap_or_default()).collect();
+    let votes = |preset: &Preset| shown.iter().filter(|shown| *shown == preset).count();
+    // Of several with as many votes the last one is taken, and the usual rules are the first.
+    let most = Preset::ALL.into_iter().rev().max_by_key(votes);
+    Ok((game, preset.or(most).unwrap_or_default()))
+}
+
 /// The game that was given, or the one that everybody plays.
 fn common_game(lang: Lang, players: &[Shown<'_>], given: Option<GameKind>) -> Result<GameKind, Failure> {
     let first = players.iter().find(|player| player.game.is_some());
@@ -211,6 +228,31 @@ mod tests {
                 assert_eq!(games_of(name).collect::<Vec<_>>(), [game], "{name}");
             }
         }
+    }
+
+    #[test]
+    fn one_file_does_not_change_the_rules_for_everybody() {
+        let file = |name: &str, text: &str| BotFile {
+            path: name.into(),
+            name: name.to_owned(),
+            bytes: text.into(),
+            language: languages::by_name("python"),
+        };
+        let bot = file("bot.py", "def get_map(): pass\ndef shoot(): return 1, 1\n");
+        let program = file("program.py", "print('_' * 10)\nprint(1, 1)\nprint(input())\n");
+        let broken = file("broken.py", "x = (\n");
+        let check = |files: &[&BotFile], given, expected| {
+            let shown: Vec<Shown<'_>> = files
+                .iter()
+                .map(|file| Shown { name: &file.name, file: Some(file), game: file.game() })
+                .collect();
+            let (_, preset) = rules_of_most(Lang::En, &shown, Some(GameKind::SeaBattle), given).unwrap();
+            assert_eq!(preset, expected);
+        };
+        check(&[&broken, &bot, &bot], None, Preset::AiBattle);
+        check(&[&program, &bot], None, Preset::AiBattle);
+        check(&[&program, &program, &bot], None, Preset::Lol2019);
+        check(&[&program, &program], Some(Preset::Homework), Preset::Homework);
     }
 
     #[test]

@@ -103,10 +103,9 @@ impl Tournament {
         let trouble = |error: StoreError| place.trouble(lang, &error);
         let found =
             place.find(&store, &asked).map_err(trouble)?.map_err(|other| place.other(lang, &other))?;
-        let guests = std::mem::take(&mut asked.guests);
         let (id, present) = if let Some(reunion) = found {
             let id = reunion.tournament.id;
-            let present = begin::rejoin(console, &store, &reunion, guests, trouble)?;
+            let present = begin::rejoin(console, &store, &reunion, &mut asked, trouble)?;
             if reunion.tournament.state == State::Finished {
                 console.note(say!(lang, "tournament-shown", place = place.name()));
             } else {
@@ -116,7 +115,7 @@ impl Tournament {
             }
             (id, present)
         } else {
-            let players = begin::arrivals(guests)?;
+            let players = begin::arrivals(std::mem::take(&mut asked.guests))?;
             let hall = Hall::open(console, &players, self.trust, self.jobs)?;
             let name = place.tournament_name();
             let (id, present) = begin::begin(console, &store, &hall, &asked, name, players, trouble)?;

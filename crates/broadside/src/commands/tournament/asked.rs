@@ -8,10 +8,11 @@ use texts::{Lang, say};
 use tournament::{Format, MAX_ENTRANTS, Orders};
 
 use super::Tournament;
+use super::finished::Absent;
 use super::guests::{self, Guest};
 use crate::commands::r#match::{USUAL_SETS, USUAL_WINS};
 use crate::failure::Failure;
-use crate::lineup::{Shown, common_rules};
+use crate::lineup::{Shown, rules_of_most};
 
 /// What somebody wants to hold.
 pub(super) struct Asked {
@@ -23,6 +24,8 @@ pub(super) struct Asked {
     /// Nothing if any will do.
     pub(super) seed: Option<u64>,
     pub(super) guests: Vec<Guest>,
+    /// Files that can be nobody's bot, and why.
+    pub(super) unfit: Vec<Absent>,
 }
 
 impl Asked {
@@ -36,15 +39,15 @@ impl Asked {
             }
             _ => {}
         }
-        let guests = guests::invite(lang, &line.bots, line.game)?;
+        let (guests, unfit) = guests::invite(lang, &line.bots, line.game)?;
         let shown: Vec<Shown<'_>> = guests.iter().map(Guest::shown).collect();
-        let (game, preset) = common_rules(lang, &shown, line.game, line.preset)?;
+        let (game, preset) = rules_of_most(lang, &shown, line.game, line.preset)?;
         if game == GameKind::SeaBattle && line.wins.is_some() {
             return Err(Failure::Usage(say!(lang, "wins-of-sea-battle")));
         }
         let sets = line.sets.unwrap_or_else(|| preset.most_sets().min(USUAL_SETS));
         let wins = (game == GameKind::Rps).then(|| line.wins.unwrap_or(USUAL_WINS));
-        let asked = Self { game, preset, sets, wins, format: line.format(), seed: line.seed, guests };
+        let asked = Self { game, preset, sets, wins, format: line.format(), seed: line.seed, guests, unfit };
         asked.test_length().map_err(|bad| Failure::Usage(texts::bad_header(lang, &bad)))?;
         Ok(asked)
     }

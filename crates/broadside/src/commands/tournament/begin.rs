@@ -51,7 +51,7 @@ pub(super) fn begin(
     let built = hall.compile(console, &players, asked.game, asked.preset)?;
     let now_ms = now_ms();
     let mut roster = Roster::read(store, asked.game).map_err(&trouble)?;
-    let mut present = Present { players: Vec::new(), absent: Vec::new() };
+    let mut present = Present { players: Vec::new(), absent: asked.unfit.clone() };
     let mut entries = Vec::new();
     for (player, refused) in players.into_iter().zip(built) {
         if let (Some(file), Some(error)) = (&player.file, &refused)
@@ -86,11 +86,12 @@ pub(super) fn rejoin(
     console: &mut Console,
     store: &Store,
     reunion: &Reunion,
-    mut guests: Vec<Guest>,
+    asked: &mut Asked,
     trouble: impl Fn(StoreError) -> Failure,
 ) -> Result<Present, Failure> {
     let lang = console.lang;
-    let mut absent_ones = Vec::new();
+    let mut guests = std::mem::take(&mut asked.guests);
+    let mut absent_ones = asked.unfit.clone();
     for (place, kept, why) in &reunion.absent {
         let name = guests[*place].name.clone();
         // Of a program that was never compiled only the name matters.

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use record::{GameKind, MAX_NAME_BYTES};
 use texts::{Lang, visible};
 
+use super::finished::Absent;
 use crate::candidate::{BotFile, Candidate};
 use crate::failure::Failure;
 use crate::lineup::{Shown, games_of};
@@ -50,19 +51,39 @@ impl Guest {
     }
 }
 
-/// Everybody who is named on the command line.
-pub(super) fn invite(lang: Lang, words: &[String], game: Option<GameKind>) -> Result<Vec<Guest>, Failure> {
-    let found: Result<Vec<Who>, Failure> = words.iter().map(|word| find(lang, word, game)).collect();
+/// Everybody who is named on the command line, and apart from them the files that can be nobody's bot: among the files of
+/// a class there is always one that is empty.
+pub(super) fn invite(
+    lang: Lang,
+    words: &[String],
+    game: Option<GameKind>,
+) -> Result<(Vec<Guest>, Vec<Absent>), Failure> {
+    let found: Result<Vec<Found>, Failure> = words.iter().map(|word| find(lang, word, game)).collect();
     let found = found?;
     let names = names(&found.iter().map(label).collect::<Vec<_>>());
-    Ok(names.into_iter().zip(found).map(|(name, who)| Guest { name, who }).collect())
+    let (mut guests, mut unfit) = (Vec::new(), Vec::new());
+    for (name, found) in names.into_iter().zip(found) {
+        match found {
+            Found::Guest(who) => guests.push(Guest { name, who }),
+            Found::Unfit(_, why) => unfit.push(Absent { name, why }),
+        }
+    }
+    Ok((guests, unfit))
 }
 
-fn find(lang: Lang, word: &str, game: Option<GameKind>) -> Result<Who, Failure> {
+/// What a word of the command line names.
+enum Found {
+    Guest(Who),
+    /// A file that can be nobody's bot, and why.
+    Unfit(PathBuf, String),
+}
+
+fn find(lang: Lang, word: &str, game: Option<GameKind>) -> Result<Found, Failure> {
     match Candidate::find(lang, word, game) {
-        Ok(Candidate::House(name)) => Ok(Who::House(name)),
-        Ok(Candidate::Program(file)) => Ok(Who::Program(file)),
-        Err(why) if is_gone(Path::new(word)) => Ok(Who::Gone(word.into(), why)),
+        Ok(Candidate::House(name)) => Ok(Found::Guest(Who::House(name))),
+        Ok(Candidate::Program(file)) => Ok(Found::Guest(Who::Program(file))),
+        Err(why) if is_gone(Path::new(word)) => Ok(Found::Guest(Who::Gone(word.into(), why))),
+        Err(Failure::Input(why)) => Ok(Found::Unfit(word.into(), why)),
         Err(why) => Err(why),
     }
 }
@@ -79,11 +100,11 @@ struct Label {
     long: String,
 }
 
-fn label(who: &Who) -> Label {
-    let path: &Path = match who {
-        Who::House(name) => return Label { short: name.clone(), long: name.clone() },
-        Who::Program(file) => &file.path,
-        Who::Gone(path, _) => path,
+fn label(found: &Found) -> Label {
+    let path: &Path = match found {
+        Found::Guest(Who::House(name)) => return Label { short: name.clone(), long: name.clone() },
+        Found::Guest(Who::Program(file)) => &file.path,
+        Found::Guest(Who::Gone(path, _)) | Found::Unfit(path, _) => path,
     };
     let part = |part: Option<&std::ffi::OsStr>| part.map(|part| visible(&part.to_string_lossy()));
     let short = part(path.file_name()).unwrap_or_default();
@@ -133,7 +154,7 @@ mod tests {
                 "admiral" => Who::House("admiral".to_owned()),
                 word => Who::Gone(word.into(), Failure::Ours),
             };
-            let labels: Vec<Label> = words.iter().map(gone).map(|who| label(&who)).collect();
+            let labels: Vec<Label> = words.iter().map(gone).map(|who| label(&Found::Guest(who))).collect();
             assert_eq!(names(&labels), expected, "{words:?}");
         };
         check(&["admiral", "a/bot.py", "x.pas"], &["admiral", "bot.py", "x.pas"]);
@@ -145,9 +166,22 @@ mod tests {
     }
 
     #[test]
+    fn a_file_that_can_be_no_bot_stays_away_alone() {
+        let empty = std::env::temp_dir().join(format!("broadside-empty-{}.py", std::process::id()));
+        std::fs::write(&empty, "").unwrap();
+        let words = ["admiral".to_owned(), empty.to_string_lossy().into_owned()];
+        let invited = invite(Lang::En, &words, None);
+        std::fs::remove_file(&empty).unwrap();
+        let (guests, unfit) = invited.unwrap();
+        assert_eq!(guests.iter().map(|guest| guest.name.as_str()).collect::<Vec<_>>(), ["admiral"]);
+        assert!(matches!(&unfit[..], [absent] if absent.why.contains("is empty")), "{unfit:?}");
+        assert!(invite(Lang::En, &["admirall".to_owned()], None).is_err(), "a slip is no file");
+    }
+
+    #[test]
     fn no_name_is_too_long_for_a_record() {
         let long = format!("{}.py", "ы".repeat(120));
-        let labels = [&long, &long].map(|word| label(&Who::Gone(word.into(), Failure::Ours)));
+        let labels = [&long, &long].map(|word| label(&Found::Unfit(word.into(), String::new())));
         let names = names(&labels);
         assert!(names.iter().all(|name| name.len() <= MAX_NAME_BYTES), "{names:?}");
         assert_ne!(names[0], names[1]);

@@ -92,6 +92,9 @@ pub(super) fn compare(
         }
     }
     if let Some(name) = uninvited.into_keys().next() {
+        if asked.unfit.iter().any(|unfit| unfit.name == name) {
+            return Ok(Err(Difference::Changed(name.to_owned())));
+        }
         return Ok(Err(Difference::Uninvited(name.to_owned())));
     }
     Ok(Ok(Reunion { tournament, entries, guests, absent }))
