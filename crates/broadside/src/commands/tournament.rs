@@ -136,6 +136,7 @@ impl Tournament {
         present: &Present,
     ) -> Result<(), Failure> {
         let lang = console.lang;
+        place.set_mark(lang, id)?;
         let bots: Vec<Bot> = present.players.iter().map(|player| player.bot.clone()).collect();
         let desk = Desk::new();
         let held = organiser::hold(store, &desk, id, bots, Owner::default());

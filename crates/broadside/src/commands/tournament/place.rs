@@ -5,12 +5,13 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use store::{Address, Archive, State, Store, StoreError};
+use store::{Address, Archive, State, Store, StoreError, TournamentId};
 use texts::{Lang, say, visible};
 
 use super::asked::Asked;
 use super::reunion::{self, Reunion};
 use crate::failure::{Failure, reason};
+use crate::save::{Existing, Target};
 use crate::store_words;
 
 /// What a tournament is called for which nobody has named a folder.
@@ -19,6 +20,8 @@ const USUAL_NAME: &str = "tournament";
 const MAX_FOLDERS: u32 = 1_000;
 /// The file of the result that is written last.
 const LAST_FILE: &str = "result.json";
+/// The file that tells whose folder it is, where the store is elsewhere.
+const MARK: &str = "broadside.tournament";
 /// How the files of a store begin.
 const STORE_FILES: &str = "broadside.";
 
@@ -108,10 +111,14 @@ impl Place {
         let mut inside = Inside::Nothing;
         for entry in entries {
             let name = entry?.file_name();
-            if name.to_string_lossy().starts_with(STORE_FILES) {
+            let name = name.to_string_lossy();
+            if name.starts_with(STORE_FILES) {
                 return Ok(Inside::Store);
             }
-            inside = Inside::Strange;
+            // What was being written when a command was killed is nobody's.
+            if !(name.starts_with('.') && name.ends_with(".part")) {
+                inside = Inside::Strange;
+            }
         }
         Ok(inside)
     }
@@ -145,19 +152,48 @@ impl Place {
                     Ok(reunion::compare(archive, asked, only)?.map(Some).map_err(Other::Difference))
                 }
             },
-            Address::Postgresql(_) => {
-                stored.retain(|tournament| tournament.told.name == self.tournament_name());
-                for tournament in stored {
-                    if let Ok(reunion) = reunion::compare(archive, asked, tournament)?
-                        && (reunion.tournament.state != State::Finished || self.is_written())
-                    {
-                        return Ok(Ok(Some(reunion)));
-                    }
-                }
-                let is_free = matches!(self.inside(), Ok(Inside::Nothing));
-                Ok(if is_free { Ok(None) } else { Err(Other::Several) })
+            Address::Postgresql(_) => self.find_in_database(archive, asked, stored),
+        }
+    }
+
+    /// In a database there are tournaments of many. The mark in the folder tells which one is its own; there is none yet if
+    /// the command was ended right after it had stored a new tournament.
+    fn find_in_database(
+        &self,
+        archive: &Archive,
+        asked: &Asked,
+        stored: Vec<store::Tournament>,
+    ) -> Result<Result<Option<Reunion>, Other>, StoreError> {
+        if let Some(id) = self.mark() {
+            let own = stored.into_iter().find(|tournament| tournament.id == id);
+            let Some(own) = own else { return Ok(Err(Other::Several)) };
+            return Ok(reunion::compare(archive, asked, own)?.map(Some).map_err(Other::Difference));
+        }
+        if !matches!(self.inside(), Ok(Inside::Nothing)) {
+            return Ok(Err(Other::Several));
+        }
+        let name = self.tournament_name();
+        let is_unfinished = |tournament: &store::Tournament| tournament.state != State::Finished;
+        for tournament in stored.into_iter().filter(is_unfinished).filter(|found| found.told.name == name) {
+            if let Ok(reunion) = reunion::compare(archive, asked, tournament)? {
+                return Ok(Ok(Some(reunion)));
             }
         }
+        Ok(Ok(None))
+    }
+
+    /// The tournament of a database whose folder this is.
+    fn mark(&self) -> Option<TournamentId> {
+        fs::read_to_string(self.folder.join(MARK)).ok()?.trim().parse().ok().map(TournamentId)
+    }
+
+    /// Notes which tournament of a database has this folder. A store in the folder has no other.
+    pub(super) fn set_mark(&self, lang: Lang, id: TournamentId) -> Result<(), Failure> {
+        if matches!(self.address, Address::Folder(_)) || self.mark() == Some(id) {
+            return Ok(());
+        }
+        let target = Target::new(lang, self.folder.join(MARK), Existing::Replace)?;
+        target.write(lang, format!("{}\n", id.0).as_bytes())
     }
 
     /// What a tournament here is called: like its folder.
