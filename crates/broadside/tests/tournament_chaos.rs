@@ -3,7 +3,13 @@
 //!
 //! `BROADSIDE_CHAOS_KILLS=1000 cargo test --test tournament_chaos` takes its time.
 
+#[path = "../../store/tests/suite/ground.rs"]
+#[expect(dead_code, clippy::unwrap_used, reason = "it is shared with the suite of the store")]
+mod ground;
 mod held;
+#[path = "../../store/tests/suite/server.rs"]
+#[expect(dead_code, clippy::unwrap_used, reason = "it is shared with the suite of the store")]
+mod server;
 mod session;
 
 use std::fs;
@@ -13,8 +19,11 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use ground::Ground;
 use held::{Game, games, meetings, report, table, told};
+use server::Server;
 use session::{Desk, Said};
+use store::Address;
 
 /// Tournaments in formats of every kind, and for how many of a hundred kills each of them is good.
 const TOURNAMENTS: [(&str, usize); 5] = [
@@ -50,10 +59,15 @@ impl Left {
     }
 }
 
+/// How often tournaments are killed.
+fn kills() -> usize {
+    let asked = std::env::var("BROADSIDE_CHAOS_KILLS").ok();
+    asked.and_then(|asked| asked.parse().ok()).unwrap_or(100)
+}
+
 #[test]
 fn whatever_is_killed_is_resumed_and_ends_as_if_nothing_had_happened() {
-    let kills = std::env::var("BROADSIDE_CHAOS_KILLS").ok().and_then(|kills| kills.parse().ok());
-    let kills: usize = kills.unwrap_or(100);
+    let kills = kills();
     let desk = Desk::new();
     write_bots(&desk);
     let mut dice = Dice(2_026);
@@ -76,6 +90,33 @@ fn whatever_is_killed_is_resumed_and_ends_as_if_nothing_had_happened() {
                 break;
             }
         }
+    }
+}
+
+#[test]
+fn the_same_holds_where_a_server_stores_it_and_crashes_too() {
+    let kills = kills().div_ceil(10);
+    let desk = Desk::new();
+    let server = Server::start();
+    let Address::Postgresql(url) = server.fresh() else { panic!("a server has a URL") };
+    let words = "oracle mirror dice rock --rounds 40 --seed 6";
+    let start = Instant::now();
+    let said = desk.type_line(&format!("broadside tournament {words} --out plain"));
+    assert_eq!(said.code, 0, "{said:?}");
+    let span = start.elapsed();
+    let undisturbed = Left::in_folder(&desk.folder.join("plain"));
+    let mut dice = Dice(7);
+    let mut left = kills;
+    for round in 0.. {
+        let folder = format!("killed-{round}");
+        let words = format!("{words} --database {url} --out {folder}");
+        let some = left.min(3);
+        left -= disturb(&desk, &words, span, some, &mut dice);
+        assert_eq!(Left::in_folder(&desk.folder.join(&folder)), undisturbed, "round {round}");
+        if left == 0 {
+            break;
+        }
+        server.crash_and_start();
     }
 }
 
