@@ -139,6 +139,44 @@ fn a_damaged_database_is_left_as_it_is() {
 }
 
 #[test]
+fn a_lost_database_does_not_mix_two_tournaments() {
+    let desk = Desk::new();
+    assert_eq!(desk.type_line(SHORT).code, 0);
+    let (database, result) = (file(&desk, "cup/broadside.db"), file(&desk, "cup/result.json"));
+    let told = fs::read(&result).expect("it is there");
+    for line in [SHORT, "broadside tournament dice rock --out cup --lang en"] {
+        fs::write(&database, "").expect("it can be emptied");
+        complains(&desk.type_line(line), 2, "has files that are not of this tournament");
+        fs::remove_file(&database).expect("it can be removed");
+        complains(&desk.type_line(line), 2, "has files that are not of this tournament");
+    }
+    assert_eq!(fs::read(&result).expect("it is there"), told);
+}
+
+#[test]
+fn a_game_that_was_taken_away_is_put_back_and_nothing_else_is_touched() {
+    let desk = Desk::new();
+    assert_eq!(desk.type_line(SHORT).code, 0);
+    let game = file(&desk, "cup/games/0002.jsonl");
+    let record = fs::read(&game).expect("it is there");
+    fs::remove_file(&game).expect("it can be removed");
+    assert_eq!(desk.type_line(SHORT).code, 0);
+    assert_eq!(fs::read(&game).expect("it is there again"), record);
+    assert!(!file(&desk, "cup/.games.part").exists());
+}
+
+#[test]
+fn the_files_are_written_though_nobody_reads_the_table() {
+    let desk = Desk::new();
+    let words = SHORT.split(' ').skip(1);
+    let child = desk.command().args(words).stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
+    let mut child = child.expect("the program starts");
+    drop(child.stdout.take());
+    assert!(child.wait().expect("it ends").success());
+    assert!(file(&desk, "cup/result.json").is_file());
+}
+
+#[test]
 fn two_commands_do_not_play_the_same_tournament() {
     let desk = Desk::new();
     let mut child = endless(&desk);

@@ -24,6 +24,8 @@ const LAST_FILE: &str = "result.json";
 const MARK: &str = "broadside.tournament";
 /// How the files of a store begin.
 const STORE_FILES: &str = "broadside.";
+/// Those without which there is no store.
+const DATABASES: [&str; 2] = ["broadside.db", "broadside.db-wal"];
 
 /// Where a tournament is kept.
 pub(super) struct Place {
@@ -110,13 +112,17 @@ impl Place {
         };
         let mut inside = Inside::Nothing;
         for entry in entries {
-            let name = entry?.file_name();
+            let entry = entry?;
+            let name = entry.file_name();
             let name = name.to_string_lossy();
-            if name.starts_with(STORE_FILES) {
+            let is_database = DATABASES.contains(&&*name) && entry.metadata()?.len() > 0;
+            if is_database || name == MARK {
                 return Ok(Inside::Store);
             }
-            // What was being written when a command was killed is nobody's.
-            if !(name.starts_with('.') && name.ends_with(".part")) {
+            // What a command was about to write when it was killed is nobody's.
+            let is_beginning =
+                name.starts_with(STORE_FILES) || (name.starts_with('.') && name.ends_with(".part"));
+            if !is_beginning {
                 inside = Inside::Strange;
             }
         }
@@ -146,6 +152,8 @@ impl Place {
         let mut stored = archive.tournaments()?;
         match &self.address {
             Address::Folder(_) => match (stored.pop(), stored.is_empty()) {
+                // A result that no tournament of the store has is that of a store which was lost.
+                (None, _) if self.is_written() => Ok(Err(Other::Several)),
                 (None, _) => Ok(Ok(None)),
                 (Some(_), false) => Ok(Err(Other::Several)),
                 (Some(only), true) => {
