@@ -115,6 +115,8 @@ impl Board {
 
     /// Whose turn it is. Checks come first, then the owner who has had least, then its lane that has waited longest.
     pub(crate) fn pick(&mut self, worker: WorkerId, least: Class, now: Instant) -> Option<Pick> {
+        let waiting = self.lanes.values().filter(|entry| entry.has_something());
+        self.shares.raise_level(waiting.map(|entry| entry.lane.owner));
         let candidates = self
             .lanes
             .iter()

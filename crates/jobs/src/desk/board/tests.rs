@@ -115,6 +115,24 @@ fn many_lanes_do_not_make_an_owner_quicker() {
 }
 
 #[test]
+fn a_check_after_every_game_does_not_make_an_owner_quicker() {
+    let mut stage = Stage::new(1);
+    let [mine, others] = [1, 2].map(|owner| stage.open(owner, 10_000));
+    let mut seconds = [0.0; 2];
+    while (stage.now - stage.start) < Duration::from_secs(7_400) {
+        let before = stage.now;
+        let played = stage.work(|lane| if lane == mine || lane == others { 10.0 } else { 0.1 }).unwrap();
+        seconds[usize::from(played == others)] += (stage.now - before).as_secs_f64();
+        if played == mine {
+            let check = lane(1, Class::Check, Life::Game);
+            stage.board.open(check, Script::new(1).orders(), stage.now).unwrap();
+        }
+    }
+    let [mine, others] = seconds;
+    assert!((mine - others).abs() <= 20.0, "{mine} s and {others} s");
+}
+
+#[test]
 fn tasks_in_hand_count_as_had() {
     let mut stage = Stage::new(4);
     let lanes = [stage.open(1, 100), stage.open(2, 100)];
