@@ -104,6 +104,14 @@ impl Board {
         given_up
     }
 
+    /// The orders of a lane have failed us: it ends as if it was cancelled, whatever waits in it.
+    pub(crate) fn break_off(&mut self, lane: LaneId, now: Instant) -> Vec<Telling> {
+        if let Some(entry) = self.lanes.get_mut(&lane) {
+            entry.wish = Wish::Broken;
+        }
+        self.cancel(lane, now)
+    }
+
     /// A worker leaves: what it had for itself is free for others.
     pub(crate) fn release(&mut self, worker: WorkerId) {
         for entry in self.lanes.values_mut() {
