@@ -121,7 +121,12 @@ fn a_check_after_every_game_does_not_make_an_owner_quicker() {
     let mut seconds = [0.0; 2];
     while (stage.now - stage.start) < Duration::from_secs(7_400) {
         let before = stage.now;
-        let played = stage.work(|lane| if lane == mine || lane == others { 10.0 } else { 0.1 }).unwrap();
+        let takes = |lane| match lane {
+            _ if lane == mine => 10.0,
+            _ if lane == others => 1.0,
+            _ => 0.1,
+        };
+        let played = stage.work(takes).unwrap();
         seconds[usize::from(played == others)] += (stage.now - before).as_secs_f64();
         if played == mine {
             let check = lane(1, Class::Check, Life::Game);
