@@ -25,6 +25,7 @@ result-winner = { $name } has won
 result-winners = Shared first place: { $names }
 result-many-winners = { $count } bots share the first place
 result-sureness = If the same games were held again, { $name } would come first about { $share } times out of 100.
+result-almost-sure = If the same games were held again, { $name } would almost always come first.
 
 result-place = place
 result-bot = bot
@@ -41,7 +42,10 @@ result-nth = { $place ->
    *[other] 3rd
 }
 result-strength-note = Strength: the average of the field is 0, and 191 points more win three games of four; the true value lies within ± 95 times out of 100. The games do not tell the first bot of a group (A, B, …) apart from the others of its group.
-result-chance-note = 1st, 2nd, 3rd: the chance of each place if the same games were held again.
+result-chance-note = { $places ->
+    [2] 1st, 2nd
+   *[other] 1st, 2nd, 3rd
+}: the chance of each place if the same games were held again.
 result-more-rows = … and { $count } more: { $file } has all of them.
 result-expelled = { $name } was expelled in game { $game }. The games that it had played by then stand; { $unplayed ->
     [0] no other game was left to play.

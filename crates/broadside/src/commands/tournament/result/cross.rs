@@ -4,12 +4,11 @@ use texts::{Lang, say};
 use tournament::Meeting;
 
 use super::summary::Summary;
-use crate::table::{Align, Table, clipped, width};
+use super::words::short_name;
+use crate::table::{Align, Table, width};
 
 /// Columns of a terminal that everything fits in.
 const COLUMNS: usize = 80;
-/// Columns of a name.
-const NAME_COLUMNS: usize = 14;
 
 /// What one did against another in as few characters as will do.
 pub(super) fn cell(lang: Lang, meeting: &Meeting) -> String {
@@ -44,7 +43,7 @@ pub(super) fn lines(lang: Lang, summary: &Summary<'_>) -> Option<Vec<String>> {
             true => "—".to_owned(),
             false => cell(lang, &cross.between(row.entrant, other.entrant)),
         });
-        let name = clipped(summary.name(row.entrant), NAME_COLUMNS);
+        let name = short_name(summary.name(row.entrant));
         table.row([format!("{number}"), name].into_iter().chain(cells).collect::<Vec<_>>());
     }
     let lines: Vec<String> = table.lines().collect();

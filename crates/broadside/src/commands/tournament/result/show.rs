@@ -11,12 +11,10 @@ use super::{cross, files, trouble, words};
 use crate::console::{Console, Tint};
 use crate::failure::Failure;
 use crate::shell;
-use crate::table::{Align, Table, clipped, wrap};
+use crate::table::{Align, Table, wrap};
 
 /// Columns of a terminal that everything fits in.
 const COLUMNS: usize = 80;
-/// Columns of a name in the table.
-const NAME_COLUMNS: usize = 14;
 /// Places whose chances are shown.
 const PLACES: u32 = 3;
 /// The most rows of a table on the terminal; more are in the files.
@@ -103,7 +101,7 @@ impl<'a> Columns<'a> {
         let strength = summary.strengths.strength(row.entrant).expect("everybody has a strength");
         let mut cells = vec![
             row.place.to_string(),
-            clipped(summary.name(row.entrant), NAME_COLUMNS),
+            words::short_name(summary.name(row.entrant)),
             row.points.to_string(),
             row.tally.wins.to_string(),
             row.tally.draws.to_string(),
@@ -125,8 +123,9 @@ fn show_notes(console: &mut Console, summary: &Summary<'_>) -> Result<(), Failur
         paragraph(console, &sentence, "")?;
     }
     let mut notes = say!(lang, "result-strength-note");
-    if summary.chances.is_some() {
-        notes = format!("{notes} {}", say!(lang, "result-chance-note"));
+    let places = Columns::of(summary).places;
+    if places > 0 {
+        notes = format!("{notes} {}", say!(lang, "result-chance-note", places = places));
     }
     let lines = wrap(notes.split(' '), COLUMNS, "");
     lines.iter().try_for_each(|line| console.line(console.tinted(Tint::Faint, line)))
@@ -202,7 +201,7 @@ fn show_slow(console: &mut Console, summary: &Summary<'_>) -> Result<(), Failure
     for usage in slow {
         let used = usage.used;
         table.row([
-            clipped(summary.name(usage.entrant), NAME_COLUMNS),
+            words::short_name(summary.name(usage.entrant)),
             texts::whole(lang, used.calls),
             words::milliseconds(lang, used.cpu_us as f64 / used.calls.max(1) as f64),
             words::milliseconds(lang, used.slowest_us as f64),

@@ -6,6 +6,25 @@ use tournament::{Entrant, Format, Orders, Strength};
 
 use super::summary::{Summary, counted};
 use crate::lineup::game_name;
+use crate::table::width;
+
+/// Columns of a name in a table on the terminal.
+const NAME_COLUMNS: usize = 14;
+/// The end of a name that is kept: the number of `bot.py (2)`, or what a file is.
+const END_COLUMNS: usize = 5;
+
+/// From this chance on somebody comes first almost always, because it is a hundred in whole percent.
+const ALMOST_ALWAYS: f64 = 0.995;
+
+/// A name that fits in its column. It is cut in the middle, because names often differ at their ends alone.
+pub(super) fn short_name(name: &str) -> String {
+    let columns = width(name);
+    if columns <= NAME_COLUMNS {
+        return name.to_owned();
+    }
+    let begin = name.chars().take(NAME_COLUMNS - 1 - END_COLUMNS);
+    begin.chain(['…']).chain(name.chars().skip(columns - END_COLUMNS)).collect()
+}
 
 /// Which game, under which rules, of how many sets.
 pub(super) fn title(lang: Lang, summary: &Summary<'_>) -> String {
@@ -52,8 +71,11 @@ pub(super) fn sureness(lang: Lang, summary: &Summary<'_>) -> Option<String> {
     if second.place == 1 {
         return None;
     }
-    let again = (chances.of(first.entrant, 1) * 100.0).round();
-    Some(say!(lang, "result-sureness", name = summary.name(first.entrant), share = again))
+    let (name, again) = (summary.name(first.entrant), chances.of(first.entrant, 1));
+    Some(match again >= ALMOST_ALWAYS {
+        true => say!(lang, "result-almost-sure", name = name),
+        false => say!(lang, "result-sureness", name = name, share = (again * 100.0).round()),
+    })
 }
 
 /// Who was expelled, in which game, and what it costs.
@@ -139,6 +161,15 @@ mod tests {
     #[test]
     fn groups_are_counted_like_the_columns_of_a_spreadsheet() {
         assert_eq!([1, 2, 26, 27, 52, 53, 703].map(group), ["A", "B", "Z", "AA", "AZ", "BA", "AAA"]);
+    }
+
+    #[test]
+    fn long_names_keep_what_tells_them_apart() {
+        let check = |name: &str, expected: &str| assert_eq!(short_name(name), expected);
+        check("fourteen_14.py", "fourteen_14.py");
+        check("class/t_c.c (2)", "class/t_…c (2)");
+        check("class/t_c.c (12)", "class/t_… (12)");
+        check("класс/иванов_1.pas", "класс/ив…1.pas");
     }
 
     #[test]
