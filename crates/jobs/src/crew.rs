@@ -18,6 +18,8 @@ use crate::desk::Desk;
 use crate::workshop::Workshop;
 use worker::Worker;
 
+pub use cast::MAX_CAST;
+
 /// The most workers of a crew.
 pub const MAX_WORKERS: usize = 256;
 

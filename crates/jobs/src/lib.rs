@@ -91,7 +91,7 @@ mod workshop;
 pub use check::{CHECKED_SEAT, CheckDone, Examination, Stage, examine};
 pub use code::{Bot, Code, CodeDigest};
 pub use cores::cores;
-pub use crew::{Crew, CrewSetup, MAX_WORKERS};
+pub use crew::{Crew, CrewSetup, MAX_CAST, MAX_WORKERS};
 pub use desk::{Desk, MAX_ENDED_LANES, MAX_LANES, MAX_LANES_OF_OWNER};
 pub use housed::Housed;
 pub use judge::Life;

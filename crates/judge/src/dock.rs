@@ -19,7 +19,7 @@ use crate::shelter::Shelter;
 use crate::spoiled::Spoiled;
 
 /// The most sandboxes of a dock: one for every bot of a tournament whose bots all live to its end.
-const MAX_SLOTS: usize = 256;
+pub const MAX_SLOTS: usize = 256;
 
 /// Plays a match once, as [`play_once`] does.
 type PlayOnce<'a, G> = dyn FnMut(

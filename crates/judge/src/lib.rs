@@ -33,7 +33,7 @@ mod vigil;
 
 pub use bout::{Bout, Conduct, Life, Played, play};
 pub use contender::{Contender, LastWords};
-pub use dock::{Dock, News};
+pub use dock::{Dock, MAX_SLOTS, News};
 pub use judged::Judged;
 pub use limits::TimeLimits;
 pub use output::{MAX_OUTPUT_BYTES, Output};

@@ -14,6 +14,10 @@ use crate::ready::{Ready, entrants};
 use crate::task::{GameDone, GameTask};
 use crate::trouble::Trouble;
 
+/// The most programs of a tournament whose programs all live to its end: each has a sandbox in the one dock of the worker
+/// who plays all of it.
+pub const MAX_CAST: usize = judge::MAX_SLOTS;
+
 /// The programs of every tournament that a worker plays.
 #[derive(Default)]
 pub(crate) struct Casts {

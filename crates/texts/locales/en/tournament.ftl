@@ -2,6 +2,7 @@
 
 tournament-two-bots = A tournament needs two bots or more: name them one after another.
 tournament-too-many = At most { $most } bots take part in a tournament, not { $count }.
+tournament-crowded = Under { $preset } every program lives to the end of the tournament, so at most { $most } programs take part, not { $count }: name fewer of them, or take --preset ai-battle, under which a program lives for one game.
 tournament-building = compiling: { $done } of { $all }
 tournament-too-few = { $count ->
     [0] None of the bots can take part, so there is no tournament.

@@ -1,15 +1,16 @@
 //! What somebody wants to hold: the game, its rules, who meets whom, and who is invited.
 
+use jobs::MAX_CAST;
 use record::{BadHeader, Contestant, GameKind, Header, Host};
 use rules::rps::Rps;
 use rules::sea_battle::SeaBattle;
 use rules::{BySeat, Preset, Seat};
 use texts::{Lang, say};
-use tournament::{Format, MAX_ENTRANTS, Orders};
+use tournament::{Conduct, Format, MAX_ENTRANTS, Orders};
 
 use super::Tournament;
 use super::finished::Absent;
-use super::guests::{self, Guest};
+use super::guests::{self, Guest, Who};
 use crate::commands::r#match::{USUAL_SETS, USUAL_WINS};
 use crate::failure::Failure;
 use crate::lineup::{Shown, rules_of_most};
@@ -49,7 +50,27 @@ impl Asked {
         let wins = (game == GameKind::Rps).then(|| line.wins.unwrap_or(USUAL_WINS));
         let asked = Self { game, preset, sets, wins, format: line.format(), seed: line.seed, guests, unfit };
         asked.test_length().map_err(|bad| Failure::Usage(texts::bad_header(lang, &bad)))?;
+        asked.test_cast(lang)?;
         Ok(asked)
+    }
+
+    /// Whether there is a place for every program that lives to the end.
+    fn test_cast(&self, lang: Lang) -> Result<(), Failure> {
+        if Conduct::of(self.preset) == Conduct::StaysIn {
+            return Ok(());
+        }
+        let programs = self.guests.iter().filter(|guest| !matches!(guest.who, Who::House(_))).count();
+        if programs <= MAX_CAST {
+            return Ok(());
+        }
+        let preset = self.preset.name();
+        Err(Failure::Input(say!(
+            lang,
+            "tournament-crowded",
+            preset = preset,
+            most = MAX_CAST,
+            count = programs
+        )))
     }
 
     /// Whether there is a game of this length.
@@ -81,6 +102,44 @@ impl Tournament {
                 let orders = if self.both_orders { Orders::Both } else { Orders::One };
                 Format::RoundRobin { rounds: rounds.unwrap_or(1), orders }
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::candidate::BotFile;
+
+    /// A tournament of so many programs and two bots of the house.
+    fn crowd(preset: Preset, programs: usize) -> Asked {
+        let file = || BotFile {
+            path: "bot.py".into(),
+            name: "bot.py".to_owned(),
+            bytes: Vec::new(),
+            language: None,
+        };
+        let gone = Who::Gone("gone.py".into(), Failure::Told);
+        let present = (1..programs).map(|_| Who::Program(file()));
+        let house = ["dice", "rock"].map(|name| Who::House(name.to_owned()));
+        let everybody = present.chain([gone]).chain(house);
+        let guests = everybody.map(|who| Guest { name: String::new(), who }).collect();
+        let (game, format) = (GameKind::Rps, Format::Knockout);
+        Asked { game, preset, sets: 1, wins: Some(1), format, seed: None, guests, unfit: Vec::new() }
+    }
+
+    #[test]
+    fn programs_that_live_to_the_end_have_a_place_each() {
+        assert!(crowd(Preset::SeaFight, MAX_CAST).test_cast(Lang::En).is_ok());
+        assert!(crowd(Preset::AiBattle, MAX_CAST + 1).test_cast(Lang::En).is_ok());
+        for (lang, words) in [
+            (Lang::En, "at most 256 programs take part, not 257: name fewer"),
+            (Lang::Ru, "не больше 256, а названо 257: назовите меньше"),
+        ] {
+            let Err(Failure::Input(sentence)) = crowd(Preset::SeaFight, MAX_CAST + 1).test_cast(lang) else {
+                panic!("one program too many")
+            };
+            assert!(sentence.contains(words), "{sentence}");
         }
     }
 }
