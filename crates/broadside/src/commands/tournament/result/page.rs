@@ -23,6 +23,9 @@ const STYLE: &str = include_str!("page/style.css");
 const SCRIPT: &str = include_str!("page/filter.js");
 const COMPASS: &str = include_str!("page/compass.svg");
 
+/// The most letters of a headline that is set in large type.
+const MOST_LETTERS: usize = 40;
+
 /// Whoever writes a page.
 struct Page<'a> {
     lang: Lang,
@@ -48,7 +51,9 @@ impl Page<'_> {
     fn head(&mut self) -> Result<(), StoreError> {
         let (lang, summary) = (self.lang, self.summary);
         let name = escaped(&summary.finished.tournament.told.name);
-        let winners = escaped(&words::winners(lang, summary));
+        let winners = words::winners(lang, summary);
+        let long = if winners.chars().count() > MOST_LETTERS { " class=\"long\"" } else { "" };
+        let winners = escaped(&winners);
         let title = escaped(&words::title(lang, summary));
         let course = escaped(&words::course(lang, summary));
         let kicker = escaped(&say!(lang, "page-kicker"));
@@ -59,7 +64,7 @@ impl Page<'_> {
              <meta name=\"color-scheme\" content=\"light dark\">\n\
              <meta name=\"generator\" content=\"Broadside {version}\">\n\
              <title>{winners} · {kicker}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
-             <header>\n{COMPASS}<p class=\"kicker\">{kicker} <bdi>{name}</bdi></p>\n<h1>{winners}</h1>\n\
+             <header>\n{COMPASS}<p class=\"kicker\">{kicker} <bdi>{name}</bdi></p>\n<h1{long}>{winners}</h1>\n\
              <p class=\"lead\">{title}<br>{course}</p>\n",
             version = env!("CARGO_PKG_VERSION"),
         )?;

@@ -40,6 +40,17 @@ fn the_page_needs_nothing_from_elsewhere() {
 }
 
 #[test]
+fn a_long_name_does_not_fill_the_screen_with_its_headline() {
+    let long = "Ж".repeat(96);
+    let names = [format!("{long} (2)"), "cadet".to_owned()].into();
+    let page = page_of(Lang::En, &Sample::with(names, Preset::AiBattle, Format::USUAL));
+    let short = format!("{}…Ж (2)", "Ж".repeat(34));
+    assert!(page.contains(&format!("<h1 class=\"long\">{short} has won</h1>")));
+    assert!(page.contains(&format!("If the same games were held again, {short} would")));
+    assert!(page.contains(&format!(">{long} (2)</bdi>")), "the table has all of it");
+}
+
+#[test]
 fn every_element_that_is_opened_is_closed_in_its_order() {
     for (preset, format) in [
         (Preset::AiBattle, Format::USUAL),

@@ -10,19 +10,26 @@ use crate::table::width;
 
 /// Columns of a name in a table on the terminal.
 const NAME_COLUMNS: usize = 14;
+/// Letters of a name in the headline of the page and below it; the table there has all of them.
+const HEADLINE_LETTERS: usize = 40;
 /// The end of a name that is kept: the number of `bot.py (2)`, or what a file is.
 const END_COLUMNS: usize = 5;
 
 /// From this chance on somebody comes first almost always, because it is a hundred in whole percent.
 const ALMOST_ALWAYS: f64 = 0.995;
 
-/// A name that fits in its column. It is cut in the middle, because names often differ at their ends alone.
+/// A name that fits in its column on the terminal.
 pub(super) fn short_name(name: &str) -> String {
+    shortened(name, NAME_COLUMNS)
+}
+
+/// A name that takes at most so many columns. It is cut in the middle, because names often differ at their ends alone.
+fn shortened(name: &str, most: usize) -> String {
     let columns = width(name);
-    if columns <= NAME_COLUMNS {
+    if columns <= most {
         return name.to_owned();
     }
-    let begin = name.chars().take(NAME_COLUMNS - 1 - END_COLUMNS);
+    let begin = name.chars().take(most - 1 - END_COLUMNS);
     begin.chain(['…']).chain(name.chars().skip(columns - END_COLUMNS)).collect()
 }
 
@@ -55,9 +62,10 @@ pub(super) fn course(lang: Lang, summary: &Summary<'_>) -> String {
 pub(super) fn winners(lang: Lang, summary: &Summary<'_>) -> String {
     const MOST_NAMES: usize = 3;
     let first = summary.table.rows().iter().take_while(|row| row.place == 1);
-    let names: Vec<&str> = first.map(|row| summary.name(row.entrant)).collect();
+    let names: Vec<String> =
+        first.map(|row| shortened(summary.name(row.entrant), HEADLINE_LETTERS)).collect();
     match names.as_slice() {
-        [only] => say!(lang, "result-winner", name = *only),
+        [only] => say!(lang, "result-winner", name = only),
         some if some.len() <= MOST_NAMES => say!(lang, "result-winners", names = some.join(", ")),
         many => say!(lang, "result-many-winners", count = many.len()),
     }
@@ -71,7 +79,8 @@ pub(super) fn sureness(lang: Lang, summary: &Summary<'_>) -> Option<String> {
     if second.place == 1 {
         return None;
     }
-    let (name, again) = (summary.name(first.entrant), chances.of(first.entrant, 1));
+    let name = shortened(summary.name(first.entrant), HEADLINE_LETTERS);
+    let again = chances.of(first.entrant, 1);
     Some(match again >= ALMOST_ALWAYS {
         true => say!(lang, "result-almost-sure", name = name),
         false => say!(lang, "result-sureness", name = name, share = (again * 100.0).round()),
