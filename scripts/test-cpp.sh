@@ -83,6 +83,17 @@ export PKG_CONFIG_PATH="$prefix/lib/pkgconfig"
 # shellcheck disable=SC2046
 c++ -std=c++17 "${strict[@]}" cpp/examples/competition.cpp $(pkg-config --cflags --libs broadside-cpp) -o "$work/plain"
 run "pkg-config" "$work/plain"
+# Homeworks are built with checked containers, whatever the library was built with.
+# shellcheck disable=SC2046
+c++ -std=c++17 "${strict[@]}" -D_GLIBCXX_DEBUG cpp/examples/competition.cpp \
+    $(pkg-config --cflags --libs broadside-cpp) -o "$work/checked"
+run "checked containers" "$work/checked"
+# A player of one's own whose source was forgotten must not be filled up with ours.
+# shellcheck disable=SC2046
+if c++ -std=c++17 -Icpp/kit cpp/examples/competition.cpp $(pkg-config --cflags --libs broadside-cpp) \
+    -o "$work/mixed" 2>/dev/null; then
+    give_up "half a player of one's own was linked with half of ours"
+fi
 # shellcheck disable=SC2046
 "${CC:-cc}" -std=c11 "${strict[@]}" cpp/tests/c_test.c $(pkg-config --cflags --libs broadside) -o "$work/c_shared"
 run "the shared library" env LD_LIBRARY_PATH="$prefix/lib" "$work/c_shared"

@@ -6,10 +6,9 @@
 #include <vector>
 
 #include "broadside.h"
+#include "game/field.h"
 
 // Where C++ meets the C interface: statuses become exceptions, handles are freed by themselves.
-
-class field_t;
 
 namespace broadside {
 

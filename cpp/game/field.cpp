@@ -18,12 +18,13 @@ bool is_row(const std::string &row) {
 
 } // namespace
 
-field_t::field_t(uint32_t seed) : field(broadside::random_rows(seed)) {}
+field_t::field_t(uint32_t seed) : field_t(broadside::random_rows(seed)) {}
 
-field_t::field_t(std::vector<std::string> rows) : field(std::move(rows)) {
-  if (field.size() != FIELD_SIZE || !std::all_of(field.begin(), field.end(), is_row)) {
+field_t::field_t(const std::string *rows, size_t count) {
+  if (count != FIELD_SIZE || !std::all_of(rows, rows + count, is_row)) {
     throw std::invalid_argument("a field is ten rows of ten marks, each one of . # 0 *");
   }
+  std::copy(rows, rows + count, field.begin());
 }
 
 std::ostream &operator<<(std::ostream &stream, const field_t &field) {

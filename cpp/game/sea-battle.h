@@ -8,7 +8,7 @@
 
 // A game of two players on two fields. Who has hit what and when the game is over is decided by the rules of
 // Broadside; this class asks the players and tells them.
-class sea_battle_t {
+class [[gnu::abi_tag("broadside")]] sea_battle_t {
 public:
   enum turn_t { FIRST_PLAYER = 0, SECOND_PLAYER = 1 };
 

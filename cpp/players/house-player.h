@@ -7,7 +7,7 @@
 #include "players/player-interface.h"
 
 // Any built-in bot of Broadside as a player: "cadet", "hunter", "gunner", "captain" or "admiral".
-class house_player_t : public player_interface_t {
+class [[gnu::abi_tag("broadside")]] house_player_t : public player_interface_t {
 public:
   // The same seed gives the same play. A name that nobody bears is std::invalid_argument.
   house_player_t(const std::string &name, uint64_t seed);

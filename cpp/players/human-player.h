@@ -6,7 +6,7 @@
 #include "players/player-interface.h"
 
 // A person at a console, or anything else that reads and writes streams. Both streams must outlive the player.
-class human_player_t : public player_interface_t {
+class [[gnu::abi_tag("broadside")]] human_player_t : public player_interface_t {
 public:
   human_player_t(std::istream &input_stream, std::ostream &output_stream);
 

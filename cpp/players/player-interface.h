@@ -7,7 +7,7 @@
 
 // Somebody who plays. Derive from this class and give the player to sea_battle_t. Coordinates are (row, column),
 // each from 0.
-class player_interface_t {
+class [[gnu::abi_tag("broadside")]] player_interface_t {
 public:
   virtual ~player_interface_t() = default;
 
@@ -27,7 +27,7 @@ public:
 };
 
 // A player throws this out of make_move to give up: the opponent has won.
-class surrender_t : public std::runtime_error {
+class [[gnu::abi_tag("broadside")]] surrender_t : public std::runtime_error {
 public:
   using std::runtime_error::runtime_error;
 };

@@ -8,7 +8,7 @@
 #include "players/player-interface.h"
 
 // Shoots at random, never twice at the same cell, and counts the games that it wins.
-class simple_ai_player_t : public player_interface_t {
+class [[gnu::abi_tag("broadside")]] simple_ai_player_t : public player_interface_t {
 public:
   // `wins_counter` is incremented at every win, if there is one; it must outlive the player.
   explicit simple_ai_player_t(size_t *wins_counter = nullptr);

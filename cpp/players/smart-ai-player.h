@@ -9,7 +9,7 @@
 //
 // It learns from what it is told and looks at the field before every move: if the field shows other shots than it
 // was told of, it believes the field. So one player may play game after game, and under a referee who tells nothing.
-class smart_ai_player_t : public player_interface_t {
+class [[gnu::abi_tag("broadside")]] smart_ai_player_t : public player_interface_t {
 public:
   smart_ai_player_t();
 

@@ -1,3 +1,4 @@
+#include <array>
 #include <sstream>
 
 #include "check.h"
@@ -73,6 +74,13 @@ SENTENCE(a_cell_is_valid_inside_the_field_alone) {
            {0, 0, true}, {9, 9, true}, {0, 9, true}, {-1, 0, false}, {0, -1, false}, {10, 0, false}, {0, 10, false}}) {
     CHECK_EQUAL(field_t::is_cell_valid(x, y), valid);
   }
+}
+
+SENTENCE(a_field_of_nothing_is_water) {
+  const field_t water(std::vector<std::string>(field_t::FIELD_SIZE, std::string(field_t::FIELD_SIZE, '.')));
+  CHECK_EQUAL(field_t(), water);
+  const std::array<field_t, 2> fields{};
+  CHECK_EQUAL(fields[1], water);
 }
 
 SENTENCE(what_is_not_a_field_is_refused) {

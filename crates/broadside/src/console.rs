@@ -99,7 +99,8 @@ impl Console {
         }
     }
 
-    fn end_progress(&mut self) {
+    /// Wipes the line that showed how far the work is.
+    pub(crate) fn end_progress(&mut self) {
         if std::mem::take(&mut self.unfinished_note) {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }

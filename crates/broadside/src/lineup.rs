@@ -4,7 +4,7 @@
 use bots::house;
 use languages::{Kind, Style};
 use record::GameKind;
-use rules::{BySeat, Preset, Seat};
+use rules::{BySeat, Preset};
 use texts::{Lang, say, visible};
 
 use crate::candidate::{BotFile, Candidate};
@@ -30,30 +30,72 @@ impl Lineup {
     ) -> Result<Self, Failure> {
         let [first, second] = names.map(|_, name| Candidate::find(lang, name, game)).into_array();
         let candidates = BySeat::new(first?, second?);
-        let game = common_game(lang, &candidates, game.or(preset.and_then(only_game)))?;
-        let preset = common_preset(lang, &candidates, game, preset)?;
+        let shown = candidates.as_ref().map(|_, candidate| Shown::of(candidate)).into_array();
+        let (game, preset) = common_rules(lang, &shown, game, preset)?;
         Ok(Self { game, preset, candidates })
     }
 }
 
-/// The game that was given, or the one that both candidates play.
-fn common_game(
+/// What shows of somebody who wants to play.
+#[derive(Clone, Copy)]
+pub(crate) struct Shown<'a> {
+    /// What people call it.
+    pub(crate) name: &'a str,
+    /// The program, if it is one and is there.
+    pub(crate) file: Option<&'a BotFile>,
+    /// What it plays, where that shows.
+    pub(crate) game: Option<GameKind>,
+}
+
+impl<'a> Shown<'a> {
+    fn of(candidate: &'a Candidate) -> Self {
+        Self { name: candidate.name(), file: candidate.file(), game: candidate.game() }
+    }
+}
+
+/// What those who want to play can play with each other, and by which rules: what was given, or what they show.
+pub(crate) fn common_rules(
     lang: Lang,
-    candidates: &BySeat<Candidate>,
-    given: Option<GameKind>,
-) -> Result<GameKind, Failure> {
-    let shown = candidates.as_ref().map(|_, candidate| candidate.game());
-    let Some(game) = given.or(shown[Seat::First]).or(shown[Seat::Second]) else {
-        let file = candidates.iter().find_map(|(_, candidate)| candidate.file());
-        return Err(file.expect("a built-in bot has its game").no_game(lang));
+    players: &[Shown<'_>],
+    game: Option<GameKind>,
+    preset: Option<Preset>,
+) -> Result<(GameKind, Preset), Failure> {
+    let game = common_game(lang, players, game.or(preset.and_then(only_game)))?;
+    Ok((game, common_preset(lang, players, game, preset)?))
+}
+
+/// What many who want to play can play with each other, and by which rules: what was given, or what most of them show. One
+/// file that is not what it should be does not change the rules for everybody.
+pub(crate) fn rules_of_most(
+    lang: Lang,
+    players: &[Shown<'_>],
+    game: Option<GameKind>,
+    preset: Option<Preset>,
+) -> Result<(GameKind, Preset), Failure> {
+    let game = common_game(lang, players, game.or(preset.and_then(only_game)))?;
+    let sources = players.iter().filter_map(|player| player.file).filter(|file| file.language.is_some());
+    let shown: Vec<Preset> = sources.map(|file| preset_of(file, game).unwrap_or_default()).collect();
+    let votes = |preset: &Preset| shown.iter().filter(|shown| *shown == preset).count();
+    // Of several with as many votes the last one is taken, and the usual rules are the first.
+    let most = Preset::ALL.into_iter().rev().max_by_key(votes);
+    Ok((game, preset.or(most).unwrap_or_default()))
+}
+
+/// The game that was given, or the one that everybody plays.
+fn common_game(lang: Lang, players: &[Shown<'_>], given: Option<GameKind>) -> Result<GameKind, Failure> {
+    let first = players.iter().find(|player| player.game.is_some());
+    let Some(game) = given.or(first.and_then(|first| first.game)) else {
+        let file = players.iter().find_map(|player| player.file);
+        let unknown = || Failure::Usage(say!(lang, "no-game"));
+        return Err(file.map_or_else(unknown, |file| file.no_game(lang)));
     };
-    for (seat, candidate) in candidates.iter() {
-        let Some(other) = shown[seat].filter(|&shown| shown != game) else { continue };
-        let sentence = match (given, candidate) {
+    for player in players {
+        let Some(other) = player.game.filter(|&shown| shown != game) else { continue };
+        let sentence = match (given, player.file, first) {
             // Somebody who names the game of a program knows better than its words.
-            (Some(_), Candidate::Program(_)) => continue,
-            (Some(_), Candidate::House(name)) => other_game(lang, name, game, other),
-            (None, _) => two_games(lang, candidates, seat, game, other),
+            (Some(_), Some(_), _) => continue,
+            (None, _, Some(first)) => two_games(lang, first.name, player.name, game, other),
+            _ => other_game(lang, player.name, game, other),
         };
         let known = say!(lang, "known-bots", names = names_of(game).join(", "));
         return Err(Failure::Usage(format!("{sentence}\n{known}")));
@@ -72,11 +114,11 @@ pub(crate) const fn only_game(preset: Preset) -> Option<GameKind> {
 /// The rules that were given, or those that a program is written for.
 fn common_preset(
     lang: Lang,
-    candidates: &BySeat<Candidate>,
+    players: &[Shown<'_>],
     game: GameKind,
     given: Option<Preset>,
 ) -> Result<Preset, Failure> {
-    let files = || candidates.iter().filter_map(|(_, candidate)| candidate.file());
+    let files = || players.iter().filter_map(|player| player.file);
     let preset = given.or_else(|| files().find_map(|file| preset_of(file, game))).unwrap_or_default();
     let program = files().find(|file| file.kind(game) == Some(Kind::Program));
     match program {
@@ -170,15 +212,8 @@ fn other_game(lang: Lang, name: &str, game: GameKind, other: GameKind) -> String
     say!(lang, "other-game-bot", name = name, game = game, other = other)
 }
 
-fn two_games(
-    lang: Lang,
-    candidates: &BySeat<Candidate>,
-    seat: Seat,
-    game: GameKind,
-    other: GameKind,
-) -> String {
+fn two_games(lang: Lang, first: &str, second: &str, game: GameKind, other: GameKind) -> String {
     let (game, other) = (game_name(lang, game), game_name(lang, other));
-    let (first, second) = (candidates[seat.other()].name(), candidates[seat].name());
     say!(lang, "two-games", first = first, second = second, game = game, other = other)
 }
 
@@ -193,6 +228,31 @@ mod tests {
                 assert_eq!(games_of(name).collect::<Vec<_>>(), [game], "{name}");
             }
         }
+    }
+
+    #[test]
+    fn one_file_does_not_change_the_rules_for_everybody() {
+        let file = |name: &str, text: &str| BotFile {
+            path: name.into(),
+            name: name.to_owned(),
+            bytes: text.into(),
+            language: languages::by_name("python"),
+        };
+        let bot = file("bot.py", "def get_map(): pass\ndef shoot(): return 1, 1\n");
+        let program = file("program.py", "print('_' * 10)\nprint(1, 1)\nprint(input())\n");
+        let broken = file("broken.py", "x = (\n");
+        let check = |files: &[&BotFile], given, expected| {
+            let shown: Vec<Shown<'_>> = files
+                .iter()
+                .map(|file| Shown { name: &file.name, file: Some(file), game: file.game() })
+                .collect();
+            let (_, preset) = rules_of_most(Lang::En, &shown, Some(GameKind::SeaBattle), given).unwrap();
+            assert_eq!(preset, expected);
+        };
+        check(&[&broken, &bot, &bot], None, Preset::AiBattle);
+        check(&[&program, &bot], None, Preset::AiBattle);
+        check(&[&program, &program, &bot], None, Preset::Lol2019);
+        check(&[&program, &program], Some(Preset::Homework), Preset::Homework);
     }
 
     #[test]

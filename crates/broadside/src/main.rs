@@ -17,6 +17,7 @@ mod help;
 mod host_words;
 mod illegal_map;
 mod input;
+mod interrupt;
 mod lineup;
 mod lots;
 mod mishap;
@@ -61,7 +62,14 @@ fn run(arguments: &[OsString], console: &mut Console) -> Result<(), Failure> {
         Some(command) => command.run(console),
         None => commands::welcome(console),
     };
-    done.and_then(|()| console.finish())
+    match done {
+        Ok(()) => console.finish(),
+        Err(failure) => {
+            // What is told about it begins a line of its own.
+            console.end_progress();
+            Err(failure)
+        }
+    }
 }
 
 fn locale_lang() -> Lang {

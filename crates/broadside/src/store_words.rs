@@ -28,7 +28,7 @@ pub(crate) fn words(lang: Lang, place: &Address, error: &StoreError) -> String {
         }
         StoreError::Older(_) => say!(lang, "store-older", place = place),
         StoreError::Unreachable(why) => say!(lang, "store-unreachable", place = place, why = visible(why)),
-        StoreError::BadAddress(why) => say!(lang, "store-bad-address", why = visible(why)),
+        StoreError::BadAddress(_) => say!(lang, "store-bad-address"),
         StoreError::Taken => say!(lang, "store-taken", place = place),
         StoreError::Missing => say!(lang, "store-missing", place = place),
         StoreError::TooLarge { what, limit_bytes } => {

@@ -64,6 +64,14 @@ fn shooting_twice_at_a_cell_is_told() {
 }
 
 #[test]
+fn whoever_only_shoots_at_one_cell_is_told_why_the_game_stops() {
+    let said = typed(&Desk::new(), "--console --seed 7", "1A\n".repeat(10_002).as_bytes());
+    assert!(said.out.ends_with("Input you turn! [Example 1A or 10B or 6J]\n"), "no verdict, as in C++");
+    assert!(said.err.contains("shots in a row") && !said.err.contains("input has ended"), "{}", said.err);
+    assert_eq!(said.code, 1);
+}
+
+#[test]
 fn what_is_not_text_is_no_move_and_a_line_without_an_end_costs_no_memory() {
     let mut input = vec![0xff; 1 << 20];
     input.push(b'\n');

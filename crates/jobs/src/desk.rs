@@ -78,7 +78,7 @@ impl Desk {
     /// another attempt are given up.
     pub fn cancel(&self, lane: LaneId) {
         let given_up = self.board().cancel(lane, Instant::now());
-        given_up.into_iter().for_each(|telling| self.tell(telling));
+        self.tell_all(given_up);
         self.0.ends.notify_all();
     }
 
@@ -236,9 +236,7 @@ impl Desk {
             Rest::of(&*orders)
         }));
         let mut board = self.board();
-        if told.is_err() {
-            break_lane(&mut board, lane);
-        }
+        let given_up = if told.is_err() { board.break_off(lane, Instant::now()) } else { Vec::new() };
         board.told(lane, spent, told.unwrap_or_default(), Instant::now());
         let has_ended = board.entry(lane).is_none();
         drop(board);
@@ -247,7 +245,12 @@ impl Desk {
         if has_ended {
             self.0.ends.notify_all();
         }
+        self.tell_all(given_up);
         self.call_workers();
+    }
+
+    fn tell_all(&self, tellings: Vec<Telling>) {
+        tellings.into_iter().for_each(|telling| self.tell(telling));
     }
 
     fn ask_for_rest(&self, lane: LaneId) {
@@ -258,23 +261,22 @@ impl Desk {
         };
         let rest = catch_unwind(AssertUnwindSafe(|| Rest::of(&*orders)));
         let mut board = self.board();
-        if rest.is_err() {
-            break_lane(&mut board, lane);
-        }
+        let given_up = if rest.is_err() { board.break_off(lane, Instant::now()) } else { Vec::new() };
         board.asked(lane, rest.unwrap_or_default(), Instant::now());
         if board.entry(lane).is_none() {
             self.0.ends.notify_all();
         }
+        drop(board);
+        self.tell_all(given_up);
     }
 
     /// Orders have panicked when they were asked for a task.
     fn break_off(&self, lane: LaneId, turn: u64) {
         let mut board = self.board();
-        break_lane(&mut board, lane);
+        let given_up = board.break_off(lane, Instant::now());
         board.handed(lane, turn, None, Instant::now());
-        let given_up = board.cancel(lane, Instant::now());
         drop(board);
-        given_up.into_iter().for_each(|telling| self.tell(telling));
+        self.tell_all(given_up);
         self.0.ends.notify_all();
     }
 
@@ -286,12 +288,6 @@ impl Desk {
 
     fn board(&self) -> MutexGuard<'_, Board> {
         self.0.board.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-fn break_lane(board: &mut Board, lane: LaneId) {
-    if let Some(entry) = board.entry_mut(lane) {
-        entry.wish = Wish::Broken;
     }
 }
 

@@ -7,6 +7,71 @@
 //!
 //! A [`Crew`] is the workers of this machine. Workers elsewhere would do what it does: enlist, take a [`Ticket`], and
 //! finish it or give it back.
+//!
+//! ```
+//! use std::sync::atomic::{AtomicU64, Ordering};
+//! use std::sync::Arc;
+//! use std::time::Duration;
+//!
+//! use jobs::{Bot, Class, Crew, CrewSetup, Desk, GameTask, Lane, Life, Orders, Outcome, Owner, State, Task, TaskId};
+//! # use jobs::Workshop;
+//! # use judge::TimeLimits;
+//! # use record::{Contestant, GameKind, Header, Host};
+//! # use rules::{BySeat, Preset, Seat};
+//! # use sandbox::{Setup, Trust};
+//! # fn game(seed: u64) -> GameTask {
+//! #     let header = Header {
+//! #         game: GameKind::Rps,
+//! #         preset: Preset::AiBattle,
+//! #         sets: 3,
+//! #         wins: Some(2),
+//! #         first: Seat::First,
+//! #         bots: BySeat::new(Contestant::named("oracle"), Contestant::named("dice")),
+//! #         seed: Some(seed),
+//! #         host: Host::InProcess,
+//! #         voided: 0,
+//! #     };
+//! #     let bots = BySeat::new(Bot::House("oracle".to_owned()), Bot::House("dice".to_owned()));
+//! #     GameTask { header, limits: TimeLimits::of(Preset::AiBattle), bots }
+//! # }
+//! # let builder = languages::Builder::new(Setup::new(Trust::Trusted), "/nowhere".into());
+//! # let workshop = Arc::new(Workshop::new(builder));
+//!
+//! /// A hundred games.
+//! #[derive(Default)]
+//! struct Hundred {
+//!     handed: AtomicU64,
+//!     done: AtomicU64,
+//! }
+//!
+//! impl Orders for Hundred {
+//!     fn next(&self) -> Option<(TaskId, Task)> {
+//!         let number = self.handed.fetch_add(1, Ordering::Relaxed);
+//!         (number < 100).then(|| (TaskId(number), Task::Game(game(number))))
+//!     }
+//!
+//!     fn done(&self, _: TaskId, outcome: Outcome) {
+//!         assert!(matches!(outcome, Outcome::Done(_)));
+//!         self.done.fetch_add(1, Ordering::Relaxed);
+//!     }
+//!
+//!     fn left(&self) -> u64 {
+//!         100 - self.done.load(Ordering::Relaxed)
+//!     }
+//!
+//!     fn is_over(&self) -> bool {
+//!         self.left() == 0
+//!     }
+//! }
+//!
+//! let desk = Desk::new();
+//! let crew = Crew::start(&desk, CrewSetup::new(Trust::Trusted, workshop));
+//! let lane = Lane { owner: Owner(1), class: Class::Game, life: Life::Game };
+//! let lane = desk.open(lane, Arc::new(Hundred::default()))?;
+//! assert_eq!(desk.wait(lane, Duration::from_secs(60)), Some(State::Over));
+//! crew.stop();
+//! # Ok::<(), jobs::Full>(())
+//! ```
 
 mod check;
 mod code;

@@ -17,6 +17,10 @@ pub struct TaskId(pub u64);
 
 /// One thing to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "few exist at a time, and a box would cost every game an allocation"
+)]
 pub enum Task {
     /// A game is to be played.
     Game(GameTask),
@@ -50,6 +54,10 @@ pub struct CheckTask {
 
 /// What came of a task.
 #[derive(Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "few exist at a time, and a box would cost every game an allocation"
+)]
 pub enum Done {
     /// A game was played.
     Game(GameDone),
@@ -70,6 +78,10 @@ pub struct GameDone {
 
 /// How a task ended. Every task that was handed out has exactly one.
 #[derive(Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "few exist at a time, and a box would cost every game an allocation"
+)]
 pub enum Outcome {
     /// It was done.
     Done(Done),

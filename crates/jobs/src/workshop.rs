@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use languages::{Build, BuildError, Builder};
+use languages::{Build, BuildError, Builder, Kind};
 use record::GameKind;
 use rules::Preset;
 
@@ -49,9 +49,10 @@ impl Workshop {
 
     /// The program of a code, compiled if need be.
     pub fn build(&self, code: &Code, game: GameKind, preset: Preset) -> Result<Build, BuildError> {
-        match code.source(game) {
-            Some(source) => self.builder.build(&source),
-            None => self.builder.adopt(code.name(), code.bytes(), kind_of(preset)),
+        match (code.source(game), kind_of(preset)) {
+            (Some(source), Kind::Bot) => self.builder.build(&source.as_bot()),
+            (Some(source), Kind::Program) => self.builder.build(&source),
+            (None, kind) => self.builder.adopt(code.name(), code.bytes(), kind),
         }
     }
 

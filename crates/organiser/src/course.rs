@@ -164,3 +164,56 @@ fn finish(store: &Store, id: TournamentId) -> Result<Option<Contest>, StoreError
     store.set_state(id, State::Finished)?;
     Ok(None)
 }
+
+#[cfg(test)]
+mod tests {
+    use record::GameKind;
+    use rules::{BySeat, Ending, Outcome, Preset, Seat, Verdict};
+    use store::{Address, Entry, NewTournament};
+    use tournament::{Format, Plan};
+
+    use super::*;
+
+    /// More games than may wait for the disk.
+    const ENTRANTS: usize = 100;
+
+    #[test]
+    fn no_more_results_wait_for_the_disk_than_may() {
+        let folder = std::env::temp_dir().join(format!("broadside-unsettled-{}", std::process::id()));
+        let store = Store::open(&Address::Folder(folder.clone())).expect("a store");
+        let plan = Plan::new(ENTRANTS, Format::USUAL, Conduct::StaysIn, 1).expect("a plan");
+        let told = NewTournament {
+            name: String::new(),
+            game: GameKind::Rps,
+            preset: Preset::AiBattle,
+            sets: 1,
+            wins: Some(1),
+            plan,
+            made_ms: 0,
+        };
+        let entries = (0..ENTRANTS).map(|number| Entry { name: number.to_string(), version: None }).collect();
+        let id = store.add_tournament(told, entries).expect("it is stored");
+        let mut course = Course::new(store.contest(id).expect("it is there"));
+        let mut most = 0;
+        // The clock stands still as far as this test is concerned.
+        let later = Instant::now() + Duration::from_secs(3_600);
+        while let Some(game) = course.next(&store) {
+            course.settled_at = later;
+            let verdict = Verdict {
+                outcome: Outcome::Won(Seat::First),
+                ending: Ending::Played,
+                score: BySeat::new(1, 0),
+            };
+            let failures = BySeat::new(None, None);
+            let result = GameResult { number: game.number, entrants: game.entrants, verdict, failures };
+            course.take(result, &store);
+            most = most.max(course.unsettled.len());
+        }
+        assert_eq!(most, MAX_UNSETTLED - 1);
+        assert_eq!(course.played(), 4_950);
+        assert!(!course.is_over(&store, id), "the store has been given nothing, so nothing is finished");
+        assert_eq!(course.played(), 0);
+        drop(store);
+        std::fs::remove_dir_all(folder).expect("it can be removed");
+    }
+}

@@ -23,8 +23,8 @@ use crate::report::{self, Told};
 use crate::save::{Existing, Target};
 use crate::shell;
 
-const USUAL_SETS: u32 = 7;
-const USUAL_WINS: u32 = 3;
+pub(super) const USUAL_SETS: u32 = 7;
+pub(super) const USUAL_WINS: u32 = 3;
 
 /// Plays a game between two bots.
 #[derive(Debug, Args)]

@@ -12,7 +12,7 @@ use bots::sea_battle::hiders::Sequential;
 use clap::Args;
 use rand::SeedableRng as _;
 use record::GameKind;
-use rules::sea_battle::{SeaBattle, SeaBattleRules};
+use rules::sea_battle::{IDLE_SHOTS_LIMIT, SeaBattle, SeaBattleRules};
 use rules::{BySeat, Event, Match, MatchRules, Preset, Seat};
 use texts::say;
 
@@ -83,6 +83,7 @@ struct Table<I> {
 
 impl<I: io::BufRead> Table<I> {
     fn play(mut self, console: &mut Console, rules: &MatchRules<SeaBattleRules>) -> Result<Ended, Failure> {
+        let mut is_input_over = false;
         let mut has_failed = false;
         let mut watch = |event: Event<SeaBattle, ()>| has_failed |= matches!(event, Event::Failed { .. });
         let mut game: Match<SeaBattle> = Match::begin(rules, Seat::First, &mut watch);
@@ -91,16 +92,23 @@ impl<I: io::BufRead> Table<I> {
             let said = due[Seat::First].map(|call| self.person.answer(console, game.game(), call));
             let said = match said.transpose() {
                 Err(Silence::Broken(failure)) => return Err(failure),
-                Err(Silence::InputOver) => Some(Err(())),
+                Err(Silence::InputOver) => {
+                    is_input_over = true;
+                    Some(Err(()))
+                }
                 Ok(answer) => answer.map(Ok),
             };
             let heard = due[Seat::Second].map(|call| Ok(self.bot.call(call)));
             game.advance(BySeat::new(said, heard), &mut watch);
         }
         // Whoever fails is not told any more who has won, but a person wants to know.
-        if has_failed {
+        if is_input_over {
             self.person.lose(console)?;
             return Ok(Ended::InputOver);
+        }
+        if has_failed {
+            console.finish()?;
+            return Err(Failure::Input(say!(console.lang, "play-idle-shots", limit = IDLE_SHOTS_LIMIT)));
         }
         Ok(Ended::Played)
     }

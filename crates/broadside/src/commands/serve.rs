@@ -10,7 +10,7 @@ use clap::Args;
 use jobs::{Crew, CrewSetup, Desk};
 use server::{App, PasswordCost, Setup};
 use store::{Address, Store};
-use texts::{Lang, say, visible};
+use texts::{Lang, say};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};

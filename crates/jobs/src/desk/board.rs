@@ -36,6 +36,10 @@ pub(crate) struct Board {
 }
 
 /// What a worker gets.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "few exist at a time, and a box would cost every game an allocation"
+)]
 pub(crate) enum Pick {
     /// A task that waits for another attempt, or was given back.
     Again(Errand),
@@ -95,9 +99,17 @@ impl Board {
         let waiting = std::mem::take(&mut entry.waiting);
         entry.running += waiting.len() as u64;
         let orders = Arc::clone(&entry.orders);
-        let given_up = waiting.into_iter().map(|errand| give_up(errand, &orders)).collect();
+        let given_up = waiting.iter().map(|errand| give_up(errand, &orders)).collect();
         self.end_if_done(lane, now);
         given_up
+    }
+
+    /// The orders of a lane have failed us: it ends as if it was cancelled, whatever waits in it.
+    pub(crate) fn break_off(&mut self, lane: LaneId, now: Instant) -> Vec<Telling> {
+        if let Some(entry) = self.lanes.get_mut(&lane) {
+            entry.wish = Wish::Broken;
+        }
+        self.cancel(lane, now)
     }
 
     /// A worker leaves: what it had for itself is free for others.
@@ -111,6 +123,8 @@ impl Board {
 
     /// Whose turn it is. Checks come first, then the owner who has had least, then its lane that has waited longest.
     pub(crate) fn pick(&mut self, worker: WorkerId, least: Class, now: Instant) -> Option<Pick> {
+        let waiting = self.lanes.values().filter(|entry| entry.has_something());
+        self.shares.raise_level(waiting.map(|entry| entry.lane.owner));
         let candidates = self
             .lanes
             .iter()
@@ -172,7 +186,7 @@ impl Board {
             }
             Wish::Cancelled | Wish::Broken => {
                 entry.running += 1;
-                (None, Some(give_up(errand, &entry.orders)))
+                (None, Some(give_up(&errand, &entry.orders)))
             }
         }
     }
@@ -203,7 +217,7 @@ impl Board {
         };
         let errand = Errand { failed, ..errand };
         if matches!(entry.wish, Wish::Cancelled | Wish::Broken) {
-            return Some(give_up(errand, &orders));
+            return Some(give_up(&errand, &orders));
         }
         entry.running -= 1;
         entry.waiting.push_back(errand);
@@ -290,6 +304,10 @@ impl Board {
 }
 
 /// How a task comes back.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "few exist at a time, and a box would cost every game an allocation"
+)]
 pub(crate) enum Came {
     /// It is done.
     Final(Outcome),
@@ -299,7 +317,7 @@ pub(crate) enum Came {
     Unbegun,
 }
 
-fn give_up(errand: Errand, orders: &Arc<dyn Orders>) -> Telling {
+fn give_up(errand: &Errand, orders: &Arc<dyn Orders>) -> Telling {
     let outcome = Outcome::GivenUp(GivenUp::Cancelled);
     Telling { lane: errand.lane, orders: Arc::clone(orders), id: errand.id, outcome, spent: None }
 }

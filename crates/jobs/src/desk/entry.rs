@@ -87,14 +87,20 @@ impl Entry {
         }
     }
 
-    /// Whether a worker may find a task here.
+    /// Whether this worker may find a task here.
     pub(crate) fn has_something_for(&self, worker: WorkerId) -> bool {
         let is_free = match self.lane.life {
             Life::Game => true,
-            Life::Tournament => {
-                let is_idle = self.running == 0 && self.asking == 0;
-                is_idle && self.claim.is_none_or(|claim| claim == worker)
-            }
+            Life::Tournament => self.claim.is_none_or(|claim| claim == worker),
+        };
+        is_free && self.has_something()
+    }
+
+    /// Whether some worker may find a task here.
+    pub(crate) fn has_something(&self) -> bool {
+        let is_free = match self.lane.life {
+            Life::Game => true,
+            Life::Tournament => self.running == 0 && self.asking == 0,
         };
         let has_some = !self.waiting.is_empty() || !self.is_dry && !self.rest.is_over;
         self.wish == Wish::Go && is_free && has_some

@@ -91,8 +91,10 @@ impl World {
             }
             Deed::Begin(place) => {
                 let count = self.in_hand.len();
-                let ticket = self.in_hand.get_mut(place % count.max(1));
-                ticket.into_iter().for_each(|ticket| drop(desk.begin(ticket)));
+                if let Some(ticket) = self.in_hand.get_mut(place % count.max(1)) {
+                    // Whatever it says, the ticket may be finished or given back.
+                    let _ = desk.begin(ticket);
+                }
             }
             Deed::Pause(place) => desk.pause(lane(place)),
             Deed::Resume(place) => desk.resume(lane(place)),

@@ -9,7 +9,7 @@ use crate::lane::Owner;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Shares {
     accounts: BTreeMap<Owner, Account>,
-    /// What everybody has had who is served now: nobody comes with less.
+    /// What everybody has had who waits for something: nobody comes with less.
     level: f64,
     /// How often somebody was served.
     served: u64,
@@ -56,12 +56,18 @@ impl Shares {
         (account.had.max(self.level), account.last_served)
     }
 
+    /// Raises the level to what the one has had who has had least of those who wait. Who is served next says nothing of
+    /// it: a check is served before the games of others who are owed time.
+    pub(crate) fn raise_level(&mut self, waiting: impl Iterator<Item = Owner>) {
+        let least = waiting.map(|owner| self.rank(owner).0).min_by(f64::total_cmp);
+        self.level = least.unwrap_or(self.level);
+    }
+
     /// Serves an owner with a task that probably takes so long.
     pub(crate) fn charge(&mut self, owner: Owner, seconds: f64) {
-        self.level = self.rank(owner).0;
         self.served += 1;
         if let Some(account) = self.accounts.get_mut(&owner) {
-            account.had = self.level + seconds.max(Self::LEAST);
+            account.had = account.had.max(self.level) + seconds.max(Self::LEAST);
             account.last_served = self.served;
         }
     }
@@ -82,6 +88,7 @@ mod tests {
     fn serve(shares: &mut Shares, tasks: &[f64], times: usize) -> Vec<usize> {
         let mut served = vec![0; tasks.len()];
         for _ in 0..times {
+            shares.raise_level((0..tasks.len()).map(|place| Owner(place as u64)));
             let rank = |place: &usize| shares.rank(Owner(*place as u64));
             let compare = |one: &usize, other: &usize| rank(one).partial_cmp(&rank(other)).unwrap();
             let next = (0..tasks.len()).min_by(compare).unwrap();
@@ -113,8 +120,19 @@ mod tests {
     fn who_was_away_has_saved_up_nothing() {
         let mut shares = shares(2);
         for _ in 0..1_000 {
+            shares.raise_level([Owner(0)].into_iter());
             shares.charge(Owner(0), 1.0);
         }
         assert_eq!(serve(&mut shares, &[1.0, 1.0], 100), [50, 50]);
+    }
+
+    #[test]
+    fn who_waits_is_owed_whoever_is_served_before() {
+        let mut shares = shares(2);
+        for _ in 0..10 {
+            shares.raise_level([Owner(0), Owner(1)].into_iter());
+            shares.charge(Owner(0), 1.0);
+        }
+        assert_eq!(serve(&mut shares, &[1.0, 1.0], 10), [0, 10]);
     }
 }

@@ -175,42 +175,94 @@ fn one_worker_plays_all_of_a_tournament_one_game_after_the_other() {
     assert_eq!(desk.wait(lane, NOW), Some(State::Over));
 }
 
-/// Orders that fail when they are asked or told.
+/// Orders of which one question fails once it is to.
+#[derive(Default)]
 struct Faulty {
-    at_next: bool,
+    handed: AtomicUsize,
+    told: AtomicUsize,
+    fails: Mutex<Option<Question>>,
+}
+
+/// What orders are asked or told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Question {
+    Next,
+    Done,
+    Left,
+    IsOver,
+}
+
+impl Faulty {
+    fn answer(&self, question: Question) {
+        let fails = *self.fails.lock().unwrap();
+        assert_ne!(fails, Some(question), "these orders fail");
+    }
 }
 
 impl Orders for Faulty {
     fn next(&self) -> Option<(TaskId, Task)> {
-        assert!(!self.at_next, "next fails");
-        Some((TaskId(1), Task::Game(script::task())))
+        self.answer(Question::Next);
+        let number = self.handed.fetch_add(1, Ordering::Relaxed);
+        Some((TaskId(number as u64), Task::Game(script::task())))
     }
 
     fn done(&self, _: TaskId, _: Outcome) {
-        panic!("done fails");
+        self.told.fetch_add(1, Ordering::Relaxed);
+        self.answer(Question::Done);
     }
 
     fn left(&self) -> u64 {
+        self.answer(Question::Left);
         1
     }
 
     fn is_over(&self) -> bool {
+        self.answer(Question::IsOver);
         false
     }
 }
 
 #[test]
 fn orders_that_fail_break_their_lane_and_no_other() {
-    for at_next in [true, false] {
+    for question in [Question::Next, Question::Done, Question::Left, Question::IsOver] {
         let (desk, script) = (Desk::new(), Script::new(1));
         let worker = desk.enlist();
-        let faulty = desk.open(games(1), Arc::new(Faulty { at_next })).unwrap();
+        let faulty = desk
+            .open(games(1), Arc::new(Faulty { fails: Mutex::new(Some(question)), ..Faulty::default() }))
+            .unwrap();
         let lane = desk.open(games(2), script.orders()).unwrap();
         while let Some(ticket) = desk.take(worker, NOW) {
             desk.finish(ticket, Ok(done()));
         }
         assert_eq!(desk.wait(faulty, NOW), Some(State::Broken));
         assert_eq!(desk.wait(lane, NOW), Some(State::Over));
+    }
+}
+
+#[test]
+fn a_lane_that_breaks_ends_with_whatever_waits_in_it() {
+    for question in [Question::Next, Question::Done, Question::Left, Question::IsOver] {
+        let (desk, faulty) = (Desk::new(), Arc::new(Faulty::default()));
+        let worker = desk.enlist();
+        let lane = desk.open(games(1), Arc::clone(&faulty) as Arc<dyn Orders>).unwrap();
+        let [first, given_back, failed] = [(); 3].map(|()| desk.take(worker, NOW).unwrap());
+        desk.give_back(given_back);
+        desk.finish(failed, Err(broken()));
+        *faulty.fails.lock().unwrap() = Some(question);
+        match question {
+            Question::Next => {
+                let [again, once_more] = [(); 2].map(|()| desk.take(worker, NOW).unwrap());
+                assert!(desk.take(worker, NOW).is_none());
+                desk.give_back(again);
+                desk.give_back(once_more);
+            }
+            Question::Done => {}
+            Question::Left | Question::IsOver => desk.wake(lane),
+        }
+        desk.finish(first, Ok(done()));
+        assert_eq!(desk.wait(lane, NOW), Some(State::Broken), "{question:?}");
+        assert_eq!(faulty.told.load(Ordering::Relaxed), 3, "{question:?}: every task has its outcome");
+        assert_eq!(Arc::strong_count(&faulty), 1, "{question:?}");
     }
 }
 

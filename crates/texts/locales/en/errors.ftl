@@ -49,16 +49,18 @@ length-wins = --wins is a whole number from 1 to { $most }.
 length-wins-in-all = All sets together may ask for at most { $most } wins: take fewer --sets or fewer --wins.
 length-no-rps = { $preset } has no Rock-Paper-Scissors: take --preset ai-battle or sea-fight.
 wins-of-sea-battle = --wins is for Rock-Paper-Scissors; a set of Sea Battle ends when one fleet is sunk. Leave --wins out.
+no-game = None of these bots shows which game it plays: say --game sea-battle or --game rps.
 unknown-bot = There is no built-in bot “{ $name }”.
 unknown-bot-of = There is no built-in bot “{ $name }” for { $game }.
 known-bots = Built-in bots: { $names }.
 other-game-bot = { $name } does not play { $game }, it plays { $other }.
-two-games = { $first } plays { $game } and { $second } plays { $other }: choose two bots of one game.
+two-games = { $first } plays { $game } and { $second } plays { $other }: choose bots of one game.
 
 ## Games of a person.
 
 play-console-only = This version plays at a plain console: add --console.
 play-input-over = The input has ended: you gave up.
+play-idle-shots = More than { $limit } shots in a row at cells that were shot at before: the game was stopped.
 
 ## Files.
 

@@ -131,8 +131,8 @@ help-tournament = hold a tournament of bots and tell how sure its table is
 help-tournament-more =
     Everybody meets everybody: 3 points for a win, 1 for a draw. A bot is a built-in
     one by its name, a source file, a folder with one, or an executable. Every game
-    is stored in DIR at once; after any interruption the same command goes on. At the
-    end DIR has the table and every game as a page, as CSV and as JSON.
+    is stored in DIR at once; after any interruption the same command goes on. At
+    the end DIR has the table and every game as a page, as CSV and as JSON.
 help-tournament--bots = who takes part, 2 to 2500 bots
 help-tournament--bots-value = BOT
 help-tournament--game = sea-battle or rps [default: what the bots play]
@@ -175,13 +175,13 @@ help-tournament--json =
 help-tournament-examples =
     { $program } tournament admiral captain gunner
     { $program } tournament oracle mirror dice --both-orders --rounds 5
-    { $program } tournament class/*.pas class/*.py --out spring
+    { $program } tournament bot.py hunter gunner --sets 1 --out spring
 
 help-compare = play two bots until it is clear which is better, and how sure
 help-compare-more =
     Games are played in pairs: the same lots twice, and each bot begins once. It
-    stops as soon as it is sure enough, or after --most games: “too close to tell” is
-    an answer too. A bot that breaks rules or crashes loses the game, as anywhere.
+    stops as soon as it is sure enough, or after --most games: “too close to tell”
+    is an answer too. A bot that breaks rules or crashes loses the game.
 help-compare--old = the bot to beat
 help-compare--old-value = OLD
 help-compare--new = the bot that may be better
@@ -331,7 +331,7 @@ help-backup--file = where to write it
 help-backup--file-value = FILE
 help-backup--data = the folder of the store
 help-backup--data-value = DIR
-help-backup--database = or its database, for instance postgresql://localhost/arena
+help-backup--database = or its database, like postgresql://localhost/arena
 help-backup--database-value = URL
 help-backup--force = replace a file that is there already
 help-backup-examples =
@@ -370,7 +370,7 @@ help-export--tournament = the number of the tournament [default: the latest]
 help-export--tournament-value = N
 help-export--data = the folder of the store
 help-export--data-value = DIR
-help-export--database = or its database, for instance postgresql://localhost/arena
+help-export--database = or its database, like postgresql://localhost/arena
 help-export--database-value = URL
 help-export--force = replace a file that is there already
 help-export-examples =

@@ -13,7 +13,7 @@ result-swiss = Swiss system, { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }
-result-knockout = Knockout: who lost was out
+result-knockout = Knockout
 result-course = { $how }: { $bots ->
     [one] { $bots } bot
    *[other] { $bots } bots
@@ -48,6 +48,8 @@ result-expelled = { $name } was expelled in game { $game }. The games that it ha
     [one] 1 game of its was not played and brought nobody a point.
    *[other] { $unplayed } games of its were not played and brought nobody a point.
 }
+
+result-rests = A round without an opponent counts as a win: { $names }.
 
 result-cross = Everybody against everybody
 result-cross-elsewhere = The cross table is too wide for a terminal: see { $page } and { $file }.

@@ -6,7 +6,7 @@ store-damaged = The database in { $place } is damaged ({ $why }). Leave it as it
 store-newer = { $place } was written by a newer Broadside (schema { $found }; this one knows schemas up to { $known }): use the newer version.
 store-older = { $place } was written by an older Broadside and has to be opened for writing once: give the same command when nobody else uses it.
 store-unreachable = Cannot open { $place }: { $why }. Check that it is there, that you may write to it, and that the server runs if it is one.
-store-bad-address = That is not the address of a database: { $why }. Write it like postgresql://name@host/database.
+store-bad-address = That is not the address of a PostgreSQL database. Write it like postgresql://name@host/database.
 store-taken = { $place } has something of this name already: choose another name.
 store-missing = { $place } does not have what was asked for: it was never there, or somebody has removed it.
 store-too-large = { $what ->
@@ -16,7 +16,7 @@ store-too-large = { $what ->
    *[other] Something
 } has more than { $limit } KiB, which is more than is stored: make it smaller.
 store-not-empty = { $place } is not empty. A backup is restored into a new folder or an empty database only: choose another place.
-store-bad-backup = The backup is damaged ({ $why }). Nothing was restored: take another copy of it.
+store-bad-backup = This is no whole backup ({ $why }). Nothing was restored: check the name of the file, or take another copy of it.
 store-output = Cannot write: { $why }. Check the disk and give the same command again.
 store-found = The store in { $place }.
 store-none-there = There is no store in { $place }: name the folder that has broadside.db.

@@ -134,8 +134,8 @@ help-tournament = провести турнир ботов и сказать, н
 help-tournament-more =
     Каждый играет с каждым: победа — 3 очка, ничья — 1. Бот — это имя встроенного
     бота, исходный текст, папка с ним или исполняемый файл. Каждая игра сразу
-    записывается в ПАПКУ; если турнир прервался, та же команда его продолжит. В конце
-    в ПАПКЕ лежат таблица и все игры: страница, CSV и JSON.
+    записывается в ПАПКУ; если турнир прервался, та же команда его продолжит. В
+    конце в ПАПКЕ лежат таблица и все игры: страница, CSV и JSON.
 help-tournament--bots = кто играет, от 2 до 2500 ботов
 help-tournament--bots-value = БОТ
 help-tournament--game = sea-battle или rps [по умолчанию: во что играют боты]
@@ -146,7 +146,7 @@ help-tournament--preset =
 help-tournament--preset-value = НАБОР
 help-tournament--sets =
     сколько сетов в игре, от 1 до 1000
-    {"["}по умолчанию: 7; в lol-2019 и homework сет всегда один]
+    {"["}по умолчанию: 7; в lol-2019 и homework сет один]
 help-tournament--sets-value = N
 help-tournament--wins = до скольких побед сет в rps, 1–1000 [по умолчанию: 3]
 help-tournament--wins-value = N
@@ -162,7 +162,9 @@ help-tournament--jobs =
     сколько игр идёт одновременно, 1–256
     {"["}по умолчанию: по числу ядер]
 help-tournament--jobs-value = N
-help-tournament--seed = повторить турнир с этим числом [по умолчанию: случайное]
+help-tournament--seed =
+    повторить турнир с этим числом
+    {"["}по умолчанию: случайное]
 help-tournament--seed-value = N
 help-tournament--out =
     папка турнира и его результатов
@@ -180,7 +182,7 @@ help-tournament--json =
 help-tournament-examples =
     { $program } tournament admiral captain gunner
     { $program } tournament oracle mirror dice --both-orders --rounds 5
-    { $program } tournament class/*.pas class/*.py --out spring
+    { $program } tournament bot.py hunter gunner --sets 1 --out spring
 
 help-compare = сравнить двух ботов: кто лучше и насколько это точно
 help-compare-more =

@@ -64,6 +64,8 @@ result-expelled = { $name } снят с турнира в игре { $game }. С
    *[other] { $unplayed } его игр не сыграно, и они никому не принесли очков.
 }
 
+result-rests = Тур без соперника идёт за победу: { $names }.
+
 result-cross = Каждый против каждого
 result-cross-elsewhere = Шахматка не помещается на экран: смотрите { $page } и { $file }.
 result-cell-won = В

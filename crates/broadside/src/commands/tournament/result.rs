@@ -35,9 +35,10 @@ pub(super) fn tell(console: &mut Console, finished: &Finished<'_>, form: Form) -
     let summary = Summary::of(finished).map_err(|error| trouble(lang, finished, &error))?;
     match form {
         Form::Text => {
-            show::show(console, &summary)?;
-            console.finish()?;
+            // Who does not read to the end wants the files all the more.
+            let shown = show::show(console, &summary).and_then(|()| console.finish());
             files::write(console, &summary)?;
+            shown?;
             show::where_it_is(console, &summary)
         }
         Form::Json => {

@@ -105,11 +105,36 @@ fn owners_share_the_time_and_not_the_number_of_games() {
 fn many_lanes_do_not_make_an_owner_quicker() {
     let mut stage = Stage::new(1);
     let single = stage.open(1, 1_000);
-    (0..9).for_each(|_| drop(stage.open(2, 1_000)));
+    for _ in 0..9 {
+        stage.open(2, 1_000);
+    }
     let played: Vec<LaneId> = (0..200).filter_map(|_| stage.work(|_| 1.0)).collect();
     assert_eq!(played.iter().filter(|lane| **lane == single).count(), 100);
     let others: std::collections::BTreeSet<_> = played.into_iter().filter(|lane| *lane != single).collect();
     assert_eq!(others.len(), 9, "the lanes of one owner take turns");
+}
+
+#[test]
+fn a_check_after_every_game_does_not_make_an_owner_quicker() {
+    let mut stage = Stage::new(1);
+    let [mine, others] = [1, 2].map(|owner| stage.open(owner, 10_000));
+    let mut seconds = [0.0; 2];
+    while (stage.now - stage.start) < Duration::from_secs(7_400) {
+        let before = stage.now;
+        let takes = |lane| match lane {
+            _ if lane == mine => 10.0,
+            _ if lane == others => 1.0,
+            _ => 0.1,
+        };
+        let played = stage.work(takes).unwrap();
+        seconds[usize::from(played == others)] += (stage.now - before).as_secs_f64();
+        if played == mine {
+            let check = lane(1, Class::Check, Life::Game);
+            stage.board.open(check, Script::new(1).orders(), stage.now).unwrap();
+        }
+    }
+    let [mine, others] = seconds;
+    assert!((mine - others).abs() <= 20.0, "{mine} s and {others} s");
 }
 
 #[test]

@@ -30,14 +30,19 @@ pub(super) struct Arena<'a> {
     pub(super) session: &'a Session,
     pub(super) store: Arc<Store>,
     folder: PathBuf,
+    /// What an empty store takes.
+    empty_bytes: u64,
 }
 
 impl<'a> Arena<'a> {
     /// Makes a store in a folder of this name.
     pub(super) fn open(session: &'a Session, name: &str) -> Result<Self, Failure> {
         let folder = session.folder.path().join(name);
-        let store = session.kept(Store::open(&Address::Folder(folder.clone())))?;
-        Ok(Self { session, store: Arc::new(store), folder })
+        let address = Address::Folder(folder.clone());
+        session.kept(Store::open(&address).map(drop))?;
+        let empty_bytes = folder_bytes(&folder).map_err(|error| ours(session.lang, &error))?;
+        let store = session.kept(Store::open(&address))?;
+        Ok(Self { session, store: Arc::new(store), folder, empty_bytes })
     }
 
     /// Announces a tournament of at least so many games.
@@ -104,7 +109,7 @@ impl<'a> Arena<'a> {
 
     /// How much the database has grown for every set, once everything is on the disk.
     pub(super) fn kilobytes_per_set(self, id: TournamentId) -> Result<f64, Failure> {
-        let (session, folder) = (self.session, self.folder.clone());
+        let (session, folder, empty_bytes) = (self.session, self.folder.clone(), self.empty_bytes);
         let archive = self.close()?;
         let mut sets = 0_u64;
         session.kept(archive.results(id, |result| {
@@ -112,12 +117,12 @@ impl<'a> Arena<'a> {
             Ok(())
         }))?;
         let bytes = folder_bytes(&folder).map_err(|error| ours(session.lang, &error))?;
-        Ok(bytes as f64 / 1e3 / sets.max(1) as f64)
+        Ok(bytes.saturating_sub(empty_bytes) as f64 / 1e3 / sets.max(1) as f64)
     }
 
     /// Writes everything to the disk, and leaves what can be read.
     pub(super) fn close(self) -> Result<Archive, Failure> {
-        let Self { session, store, folder } = self;
+        let Self { session, store, folder, .. } = self;
         drop(store);
         session.kept(Archive::open(&Address::Folder(folder)))
     }

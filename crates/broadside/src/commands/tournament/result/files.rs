@@ -32,8 +32,9 @@ pub(super) fn write(console: &mut Console, summary: &Summary<'_>) -> Result<(), 
     fs::create_dir_all(folder).map_err(|error| refused(lang, folder, &error))?;
     let is_complete = folder.join(RESULT).is_file();
     let output = Files { lang, summary };
+    let games = write_games(console, summary);
     if !is_complete {
-        write_games(console, summary)?;
+        games?;
         output.table(TABLE, |out| csv::write_table(summary, out).map_err(Into::into))?;
         output.table(CROSS, |out| csv::write_cross(summary, out).map_err(Into::into))?;
         output.table(GAMES_TABLE, |out| {
@@ -85,18 +86,20 @@ impl Files<'_> {
     }
 }
 
-/// Writes every game into a folder beside, which becomes the folder of the games when all are there.
+/// Writes every game into a folder beside, which becomes the folder of the games when all are there. If there is one from
+/// which games were taken away, they are put back.
 fn write_games(console: &mut Console, summary: &Summary<'_>) -> Result<(), Failure> {
     let (lang, finished) = (console.lang, summary.finished);
     let (games, beside) = (finished.folder.join(GAMES), finished.folder.join(GAMES_BESIDE));
-    if games.is_dir() {
+    let there = fs::read_dir(&games).map_or(0, |games| games.count() as u64);
+    let all = u64::from(finished.contest.endings().games());
+    if games.is_dir() && there >= all {
         return Ok(());
     }
     if beside.exists() {
         fs::remove_dir_all(&beside).map_err(|error| refused(lang, &beside, &error))?;
     }
     fs::create_dir(&beside).map_err(|error| refused(lang, &beside, &error))?;
-    let all = u64::from(finished.contest.endings().games());
     let mut unwritten: Option<(PathBuf, io::Error)> = None;
     let mut written = 0;
     let read = finished.archive.logs(finished.tournament.id, |number, log| {
@@ -122,7 +125,20 @@ fn write_games(console: &mut Console, summary: &Summary<'_>) -> Result<(), Failu
         return Err(refused(lang, &path, &error));
     }
     read.map_err(|error| trouble(lang, finished, &error))?;
-    fs::rename(&beside, &games).map_err(|error| refused(lang, &games, &error))
+    let moved = if games.is_dir() { put_back(&beside, &games) } else { fs::rename(&beside, &games) };
+    moved.map_err(|error| refused(lang, &games, &error))
+}
+
+/// Moves the games that are missing in a folder there, and touches no other.
+fn put_back(beside: &Path, games: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(beside)? {
+        let entry = entry?;
+        let place = games.join(entry.file_name());
+        if !place.exists() {
+            fs::rename(entry.path(), place)?;
+        }
+    }
+    fs::remove_dir_all(beside)
 }
 
 fn refused(lang: Lang, path: &Path, error: &io::Error) -> Failure {

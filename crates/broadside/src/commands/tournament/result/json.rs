@@ -43,6 +43,8 @@ struct Standing<'a> {
     draws: u32,
     losses: u32,
     both_lost: u32,
+    /// Rounds without an opponent, each of which counts as a win.
+    rests: u32,
     sets: [u32; 2],
     not_played: u32,
     /// The number of the game in which it was expelled.
@@ -135,6 +137,7 @@ impl<'a> Standing<'a> {
             draws: row.tally.draws,
             losses: row.tally.losses,
             both_lost: row.tally.both_lost,
+            rests: row.tally.rests,
             sets: row.tally.sets,
             not_played: row.unplayed,
             expelled_in: row.tally.expelled_in.map(counted),

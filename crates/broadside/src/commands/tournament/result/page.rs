@@ -63,7 +63,9 @@ impl Page<'_> {
              <p class=\"lead\">{title}<br>{course}</p>\n",
             version = env!("CARGO_PKG_VERSION"),
         )?;
-        for sentence in words::sureness(lang, summary).into_iter().chain(words::expelled(lang, summary)) {
+        let sureness = words::sureness(lang, summary).into_iter();
+        let told = sureness.chain(words::expelled(lang, summary)).chain(words::rests(lang, summary));
+        for sentence in told {
             writeln!(self.out, "<p class=\"sure\">{}</p>", escaped(&sentence))?;
         }
         Ok(writeln!(self.out, "</header>\n<div class=\"scale\" aria-hidden=\"true\"></div>\n<main>")?)

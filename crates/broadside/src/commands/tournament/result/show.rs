@@ -121,7 +121,7 @@ impl<'a> Columns<'a> {
 fn show_notes(console: &mut Console, summary: &Summary<'_>) -> Result<(), Failure> {
     let lang = console.lang;
     console.line("")?;
-    for sentence in words::expelled(lang, summary) {
+    for sentence in words::expelled(lang, summary).into_iter().chain(words::rests(lang, summary)) {
         paragraph(console, &sentence, "")?;
     }
     let mut notes = say!(lang, "result-strength-note");
@@ -225,8 +225,10 @@ fn show_absent(console: &mut Console, summary: &Summary<'_>) -> Result<(), Failu
     console.line("")?;
     heading(console, &say!(lang, "result-absent"))?;
     for absent in summary.finished.absent {
-        let why: Vec<String> = absent.why.split(' ').map(visible).collect();
-        paragraph(console, &format!("{}: {}", visible(&absent.name), why.join(" ")), "  ")?;
+        let (name, why) =
+            (visible(&absent.name), absent.why.split(' ').map(visible).collect::<Vec<_>>().join(" "));
+        let told = if why.starts_with(&name) { why } else { format!("{name}: {why}") };
+        paragraph(console, &told, "  ")?;
     }
     Ok(())
 }

@@ -128,6 +128,23 @@ fn scripts_are_told_what_was_promised_to_them() {
 }
 
 #[test]
+fn points_can_be_counted_again_from_what_scripts_are_told() {
+    let names = (0..5).map(|number| format!("bot {number}")).collect();
+    let sample = Sample::with(names, Preset::AiBattle, Format::Swiss { rounds: 3 });
+    let finished = sample.finished();
+    let summary = Summary::of(&finished).expect("readable");
+    let report = serde_json::to_value(json::Report::of(Lang::En, &summary)).expect("JSON");
+    let mut rested = 0;
+    for row in report["standings"].as_array().expect("a list") {
+        let [wins, draws, rests] =
+            ["wins", "draws", "rests"].map(|name| row[name].as_u64().expect("a number"));
+        assert_eq!(row["points"], 3 * (wins + rests) + draws);
+        rested += rests;
+    }
+    assert_eq!(rested, 3, "one of five in every round");
+}
+
+#[test]
 fn who_is_expelled_is_told_with_the_games_that_were_not_played() {
     let sample = Sample::of(Preset::SeaFight, Format::USUAL);
     for (lang, words) in [(Lang::En, "was expelled in game"), (Lang::Ru, "снят с турнира в игре")]

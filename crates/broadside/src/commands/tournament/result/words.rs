@@ -66,6 +66,13 @@ pub(super) fn expelled(lang: Lang, summary: &Summary<'_>) -> Vec<String> {
     summary.table.rows().iter().filter_map(told).collect()
 }
 
+/// Who had a round without an opponent, and what it brings.
+pub(super) fn rests(lang: Lang, summary: &Summary<'_>) -> Option<String> {
+    let rested = summary.table.rows().iter().filter(|row| row.tally.rests > 0);
+    let names: Vec<&str> = rested.map(|row| summary.name(row.entrant)).collect();
+    (!names.is_empty()).then(|| say!(lang, "result-rests", names = names.join(", ")))
+}
+
 /// A kind of failure in a word or two.
 pub(super) fn kind(lang: Lang, kind: FailureKind) -> String {
     match kind {

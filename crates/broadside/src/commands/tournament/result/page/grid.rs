@@ -101,10 +101,11 @@ impl Page<'_> {
         let meeting = self.summary.finished.contest.cross_table().between(one, other);
         let text = escaped(&cell(self.lang, &meeting));
         let class = class(&meeting);
-        Ok(match links.get(&[one, other]) {
+        match links.get(&[one, other]) {
             Some(game) => write!(self.out, "<td class=\"{class}\"><a href=\"#g{game}\">{text}</a></td>")?,
             None => write!(self.out, "<td class=\"{class}\">{text}</td>")?,
-        })
+        }
+        Ok(())
     }
 }
 
