@@ -57,9 +57,9 @@ impl Meters {
         say(format_args!("# TYPE broadside_uptime_seconds gauge"));
         say(format_args!("broadside_uptime_seconds {}", self.started.elapsed().as_secs()));
         say(format_args!("# TYPE broadside_checks_waiting gauge"));
-        say(format_args!("broadside_checks_waiting {}", waiting));
+        say(format_args!("broadside_checks_waiting {waiting}"));
         say(format_args!("# TYPE broadside_checks_done_total counter"));
-        say(format_args!("broadside_checks_done_total {}", done));
+        say(format_args!("broadside_checks_done_total {done}"));
         say(format_args!("# TYPE broadside_requests_total counter"));
         for ((route, status), count) in self.requests.lock().unwrap_or_else(PoisonError::into_inner).iter() {
             say(format_args!("broadside_requests_total{{route=\"{route}\",status=\"{status}\"}} {count}"));

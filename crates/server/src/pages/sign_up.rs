@@ -37,7 +37,7 @@ pub(crate) struct Fields {
 }
 
 pub(crate) async fn show(State(app): State<App>, visit: Visit) -> Answer {
-    let registration = app.ask(|store| Registration::of(store)).await?;
+    let registration = app.ask(Registration::of).await?;
     page(&Page { visit, registration, fields: Fields::default(), problems: Vec::new() })
 }
 
