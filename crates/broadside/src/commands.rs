@@ -18,6 +18,7 @@ mod play;
 mod replay;
 mod repro;
 mod restore;
+mod serve;
 mod tournament;
 
 use clap::Subcommand;
@@ -30,6 +31,7 @@ use crate::table::width;
 /// What the program can be asked to do, in the order in which people will want it.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Serve(serve::Serve),
     New(new::New),
     Check(check::Check),
     Match(r#match::Match),
@@ -56,6 +58,7 @@ impl Command {
     /// Does what was asked for.
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         match self {
+            Self::Serve(command) => command.run(console),
             Self::New(command) => command.run(console),
             Self::Check(command) => command.run(console),
             Self::Match(command) => command.run(console),

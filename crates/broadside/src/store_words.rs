@@ -35,6 +35,7 @@ pub(crate) fn words(lang: Lang, place: &Address, error: &StoreError) -> String {
             let limit = texts::whole(lang, *limit_bytes as u64 >> 10);
             say!(lang, "store-too-large", what = what.replace(' ', "-"), limit = limit)
         }
+        StoreError::TooMany { limit, .. } => say!(lang, "refused-enough", most = *limit),
         StoreError::NotEmpty => say!(lang, "store-not-empty", place = place),
         StoreError::BadBackup(why) => say!(lang, "store-bad-backup", why = visible(why)),
         StoreError::Output(why) => say!(lang, "store-output", why = visible(why)),
@@ -61,6 +62,7 @@ mod tests {
             StoreError::Taken,
             StoreError::Missing,
             StoreError::TooLarge { what: "the log", limit_bytes: 1 << 20 },
+            StoreError::TooMany { what: "tokens", limit: 20 },
             StoreError::NotEmpty,
             StoreError::BadBackup(why()),
             StoreError::Output(why()),

@@ -30,6 +30,7 @@ fn commands(desk: &Desk) -> Vec<String> {
 fn every_command_of_this_version_is_listed_and_no_other() {
     let expected = [
         "",
+        "serve",
         "new",
         "check",
         "match",
@@ -102,7 +103,9 @@ fn every_help_ends_with_examples_and_every_example_works() {
         let english = examples(&help("en"));
         assert!(!english.is_empty(), "{command} has no example");
         assert_eq!(english, examples(&help("ru")));
-        for example in english.into_iter().filter(|example| !done.contains(example)).collect::<Vec<_>>() {
+        // An arena that is open stays open; `serve.rs` tries it.
+        let tried = |example: &String| !example.contains(" serve") && !done.contains(example);
+        for example in english.into_iter().filter(tried).collect::<Vec<_>>() {
             let Said { err, code, .. } = desk.type_line(&example);
             // A host that protects too little is told so by its exit code.
             let expected = if example.ends_with(" doctor") { code.min(1) } else { 0 };

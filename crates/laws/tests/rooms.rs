@@ -109,6 +109,13 @@ fn unsafe_code_is_in_the_sandbox_and_at_the_border_to_c_alone() {
 }
 
 #[test]
+fn statuses_of_http_are_in_the_server_alone() {
+    for room in rooms().into_keys().filter(|name| name != "server") {
+        never_says(&room, &["StatusCode", "axum::", "hyper::"], "");
+    }
+}
+
+#[test]
 fn sql_is_in_the_store_alone() {
     for room in rooms().into_keys().filter(|name| name != "store") {
         never_says(&room, SQL, "");

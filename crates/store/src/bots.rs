@@ -2,6 +2,7 @@
 
 use record::GameKind;
 
+use crate::checks::Stage;
 use crate::connection::{all, first, single};
 use crate::error::StoreError;
 use crate::people::PersonId;
@@ -46,6 +47,51 @@ pub struct Bot {
     pub told: NewBot,
     /// The version that enters tournaments.
     pub active: Option<u32>,
+    /// Who may see that it is there and play with it.
+    pub visibility: Visibility,
+}
+
+/// Who may see that a bot is there and play with it. Its source is for its owner in any case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Visibility {
+    /// Everybody.
+    Everybody,
+    /// Its owner, and those who hold tournaments.
+    Owner,
+}
+
+impl Visibility {
+    const ALL: [Self; 2] = [Self::Everybody, Self::Owner];
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Everybody => "everybody",
+            Self::Owner => "owner",
+        }
+    }
+
+    /// The visibility of a name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|visibility| visibility.name() == name)
+    }
+}
+
+/// A line in the list of the versions of a bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VersionLine {
+    /// Which.
+    pub id: VersionId,
+    /// The language.
+    pub language: String,
+    /// The bytes of its source.
+    pub source_bytes: u64,
+    /// When it was sent, in milliseconds since 1970.
+    pub made_ms: u64,
+    /// How far its check came and whether it was accepted, once it was checked.
+    pub checked: Option<(Stage, bool)>,
 }
 
 /// A version of a bot as it was sent.
@@ -59,13 +105,21 @@ pub struct Version {
     pub made_ms: u64,
 }
 
-const BOT: &str = "SELECT id, owner, game, name, made_ms, active_version FROM bots";
+const BOT: &str = "SELECT id, owner, game, name, made_ms, active_version, visibility FROM bots";
 
 fn read_bot(row: &mut Row) -> Result<Bot, StoreError> {
     let (id, owner) = (BotId(row.take()?), PersonId(row.take()?));
     let game = row.named(|name| name.parse().ok())?;
     let told = NewBot { owner, game, name: row.take()?, made_ms: row.take()? };
-    Ok(Bot { id, told, active: row.take()? })
+    Ok(Bot { id, told, active: row.take()?, visibility: row.named(Visibility::from_name)? })
+}
+
+fn read_line(bot: BotId, row: &mut Row) -> Result<VersionLine, StoreError> {
+    let id = VersionId { bot, number: row.take()? };
+    let (language, source_bytes, made_ms) = (row.take()?, row.take()?, row.take()?);
+    let (stage, accepted): (Option<String>, Option<bool>) = (row.take()?, row.take()?);
+    let stage = stage.as_deref().and_then(Stage::from_name);
+    Ok(VersionLine { id, language, source_bytes, made_ms, checked: stage.zip(accepted) })
 }
 
 fn read_version(row: &mut Row) -> Result<Version, StoreError> {
@@ -113,6 +167,15 @@ impl Store {
             if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
         })
     }
+
+    /// Says who may see a bot.
+    pub fn set_visibility(&self, bot: BotId, visibility: Visibility) -> Result<(), StoreError> {
+        self.writer.change(move |connection| {
+            let sql = "UPDATE bots SET visibility = $1 WHERE id = $2";
+            let changed = connection.run(sql, &[visibility.name().into(), bot.0.into()])?;
+            if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
+        })
+    }
 }
 
 impl Archive {
@@ -138,5 +201,22 @@ impl Archive {
         let sql = "SELECT number FROM versions WHERE bot = $1 ORDER BY number";
         let read = |row: &mut Row| Ok(VersionId { bot, number: row.take()? });
         self.read(|connection| all(connection, sql, &[bot.0.into()], read))
+    }
+
+    /// The versions of a bot and how their checks went, the latest first.
+    pub fn version_lines(&self, bot: BotId) -> Result<Vec<VersionLine>, StoreError> {
+        let sql = "SELECT versions.number, language, CAST(length(source) AS BIGINT), versions.made_ms, stage, accepted \
+                   FROM versions LEFT JOIN checks ON checks.bot = versions.bot AND checks.number = versions.number \
+                   WHERE versions.bot = $1 ORDER BY versions.number DESC";
+        self.read(|connection| all(connection, sql, &[bot.0.into()], |row| read_line(bot, row)))
+    }
+
+    /// Versions that were sent and never checked, because the power went, for instance; the earliest first.
+    pub fn unchecked(&self) -> Result<Vec<VersionId>, StoreError> {
+        let sql = "SELECT versions.bot, versions.number FROM versions LEFT JOIN checks \
+                   ON checks.bot = versions.bot AND checks.number = versions.number \
+                   WHERE checks.bot IS NULL ORDER BY versions.made_ms, versions.bot, versions.number";
+        let read = |row: &mut Row| Ok(VersionId { bot: BotId(row.take()?), number: row.take()? });
+        self.read(|connection| all(connection, sql, &[], read))
     }
 }

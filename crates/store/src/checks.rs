@@ -27,6 +27,8 @@ pub struct Check {
     pub log: Option<PackedLog>,
     /// When it was made, in milliseconds since 1970.
     pub made_ms: u64,
+    /// What else was found out, as JSON.
+    pub facts: String,
 }
 
 /// How far a check came.
@@ -56,7 +58,7 @@ impl Stage {
         }
     }
 
-    fn from_name(name: &str) -> Option<Self> {
+    pub(crate) fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|stage| stage.name() == name)
     }
 }
@@ -66,7 +68,16 @@ fn read(row: &mut Row) -> Result<Check, StoreError> {
     let (build_hash, diagnostics, output) = (row.take()?, row.take()?, row.take()?);
     let log: Option<Vec<u8>> = row.take()?;
     let log = log.map(PackedLog::from_bytes);
-    Ok(Check { stage, accepted, build_hash, diagnostics, output, log, made_ms: row.take()? })
+    Ok(Check {
+        stage,
+        accepted,
+        build_hash,
+        diagnostics,
+        output,
+        log,
+        made_ms: row.take()?,
+        facts: row.take()?,
+    })
 }
 
 impl Store {
@@ -79,7 +90,7 @@ impl Store {
             let key = [version.bot.0.into(), version.number.into()];
             connection.run("DELETE FROM checks WHERE bot = $1 AND number = $2", &key)?;
             let sql = "INSERT INTO checks (bot, number, stage, accepted, build_hash, diagnostics, output, log, \
-                       made_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+                       made_ms, facts) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
             let [bot, number] = key;
             let values = [
                 bot,
@@ -91,6 +102,7 @@ impl Store {
                 check.output.as_slice().into(),
                 check.log.as_ref().map(PackedLog::as_bytes).into(),
                 check.made_ms.into(),
+                (&check.facts).into(),
             ];
             connection.run(sql, &values).map(drop)
         })
@@ -100,7 +112,7 @@ impl Store {
 impl Archive {
     /// What the check of a version found, once there was one.
     pub fn check(&self, version: VersionId) -> Result<Option<Check>, StoreError> {
-        let sql = "SELECT stage, accepted, build_hash, diagnostics, output, log, made_ms FROM checks \
+        let sql = "SELECT stage, accepted, build_hash, diagnostics, output, log, made_ms, facts FROM checks \
                    WHERE bot = $1 AND number = $2";
         let key = [version.bot.0.into(), version.number.into()];
         self.read(|connection| first(connection, sql, &key, read))

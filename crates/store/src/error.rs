@@ -43,6 +43,14 @@ pub enum StoreError {
         /// The bytes that it may have.
         limit_bytes: usize,
     },
+    /// There are as many as may be.
+    #[error("there are {limit} {what} already")]
+    TooMany {
+        /// Of what.
+        what: &'static str,
+        /// How many there may be.
+        limit: u32,
+    },
     /// The store to restore into is not a new one.
     #[error("the store is not new")]
     NotEmpty,

@@ -25,7 +25,7 @@ pub struct NewPerson {
 }
 
 /// What a person may do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Role {
     /// Write bots.
     Author,
@@ -36,7 +36,8 @@ pub enum Role {
 }
 
 impl Role {
-    const ALL: [Self; 3] = [Self::Author, Self::Teacher, Self::Admin];
+    /// All roles, from those who may do least.
+    pub const ALL: [Self; 3] = [Self::Author, Self::Teacher, Self::Admin];
 
     /// Its name.
     #[must_use]
@@ -48,7 +49,9 @@ impl Role {
         }
     }
 
-    fn from_name(name: &str) -> Option<Self> {
+    /// The role of a name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|role| role.name() == name)
     }
 }
@@ -64,7 +67,7 @@ pub struct Person {
 
 const COLUMNS: &str = "SELECT id, login, name, role, password_hash, made_ms FROM people";
 
-fn read(row: &mut Row) -> Result<Person, StoreError> {
+pub(crate) fn read(row: &mut Row) -> Result<Person, StoreError> {
     let id = PersonId(row.take()?);
     let (login, name, role) = (row.take()?, row.take()?, row.named(Role::from_name)?);
     let told = NewPerson { login, name, role, password_hash: row.take()?, made_ms: row.take()? };
@@ -85,6 +88,29 @@ impl Store {
                 person.made_ms.into(),
             ];
             single(connection, sql, &values).map(PersonId)
+        })
+    }
+
+    /// Changes the password of a person.
+    pub fn set_password(&self, id: PersonId, password_hash: String) -> Result<(), StoreError> {
+        self.change_one("UPDATE people SET password_hash = $1 WHERE id = $2", id, password_hash)
+    }
+
+    /// Changes what a person may do.
+    pub fn set_role(&self, id: PersonId, role: Role) -> Result<(), StoreError> {
+        self.change_one("UPDATE people SET role = $1 WHERE id = $2", id, role.name().to_owned())
+    }
+
+    /// Changes the name of a person that is shown.
+    pub fn rename_person(&self, id: PersonId, name: String) -> Result<(), StoreError> {
+        self.change_one("UPDATE people SET name = $1 WHERE id = $2", id, name)
+    }
+
+    /// Changes one text of one person, who must be there.
+    fn change_one(&self, sql: &'static str, id: PersonId, text: String) -> Result<(), StoreError> {
+        self.writer.change(move |connection| {
+            let changed = connection.run(sql, &[(&text).into(), id.0.into()])?;
+            if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
         })
     }
 }

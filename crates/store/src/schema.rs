@@ -5,18 +5,22 @@ use crate::error::StoreError;
 use crate::value::Row;
 
 /// The steps; the first makes schema 1 of nothing.
-const STEPS: [&str; 3] =
-    [include_str!("../schema/1.sql"), include_str!("../schema/2.sql"), include_str!("../schema/3.sql")];
+const STEPS: [&str; 4] = [
+    include_str!("../schema/1.sql"),
+    include_str!("../schema/2.sql"),
+    include_str!("../schema/3.sql"),
+    include_str!("../schema/4.sql"),
+];
 
 /// The newest schema.
 pub const NEWEST_SCHEMA: u32 = STEPS.len() as u32;
 
 /// All tables with their columns, those that are referred to before those that refer.
-pub(crate) const TABLES: [(&str, &str); 9] = [
+pub(crate) const TABLES: [(&str, &str); 16] = [
     ("people", "id, login, name, role, password_hash, made_ms"),
-    ("bots", "id, owner, game, name, active_version, made_ms"),
+    ("bots", "id, owner, game, name, active_version, made_ms, visibility"),
     ("versions", "bot, number, language, source, made_ms"),
-    ("checks", "bot, number, stage, accepted, build_hash, diagnostics, output, log, made_ms"),
+    ("checks", "bot, number, stage, accepted, build_hash, diagnostics, output, log, made_ms, facts"),
     (
         "tournaments",
         "id, name, state, game, preset, sets, wins, format, rounds, orders, conduct, seed, made_ms",
@@ -30,10 +34,18 @@ pub(crate) const TABLES: [(&str, &str); 9] = [
     ),
     ("logs", "tournament, number, log"),
     ("settings", "name, value"),
+    ("sessions", "id, hash, person, device, made_ms, seen_ms, ends_ms"),
+    ("tokens", "id, hash, person, name, made_ms, seen_ms"),
+    ("invitations", "hash, role, ends_ms"),
+    ("classes", "id, name, code, made_ms"),
+    ("pupils", "class, person"),
+    ("drafts", "bot, language, source, saved_ms"),
+    ("deeds", "id, person, what, about, made_ms"),
 ];
 
 /// The tables whose keys the database counts up.
-pub(crate) const COUNTED: [&str; 3] = ["people", "bots", "tournaments"];
+pub(crate) const COUNTED: [&str; 7] =
+    ["people", "bots", "tournaments", "sessions", "tokens", "classes", "deeds"];
 
 const NUMBER: &str = "CREATE TABLE IF NOT EXISTS broadside_schema (version BIGINT NOT NULL)";
 

@@ -103,11 +103,11 @@ fn collect_inline(inline: &InlineExpression<&str>, into: &mut Variables) {
     }
 }
 
-/// Every `say!(lang, "id", name = value, …)` of the workspace: the id and the names given with it.
+/// Every `say!(lang, "id", name = value, …)` of the workspace, in code and in templates of pages: the id and the names given with it.
 fn read_sources() -> BTreeMap<String, Vec<Variables>> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crate lies among the others");
     let mut said: BTreeMap<String, Vec<Variables>> = BTreeMap::new();
-    for file in files_under(crates, "rs") {
+    for file in ["rs", "html"].into_iter().flat_map(|ending| files_under(crates, ending)) {
         let source = fs::read_to_string(&file).expect("a source file is readable");
         let code: String = source.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
         for (start, _) in code.match_indices("say!(") {

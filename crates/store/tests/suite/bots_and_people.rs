@@ -1,7 +1,8 @@
 //! People, bots, versions, checks and settings.
 
 use store::{
-    BotId, Check, MAX_OUTPUT_BYTES, MAX_SOURCE_BYTES, PersonId, Stage, Store, StoreError, VersionId,
+    BotId, Check, Draft, MAX_OUTPUT_BYTES, MAX_SOURCE_BYTES, PersonId, Stage, Store, StoreError, VersionId,
+    Visibility,
 };
 
 use crate::ground::Ground;
@@ -51,12 +52,58 @@ pub(crate) fn a_check_stands_beside_its_version_until_the_next(ground: &dyn Grou
         output: Vec::new(),
         log: None,
         made_ms: 1,
+        facts: "{}".to_owned(),
     };
     store.note_check(id, failed.clone()).unwrap();
     assert_eq!(store.check(id), Ok(Some(failed.clone())));
     let passed = Check { stage: Stage::Done, accepted: true, build_hash: Some("ff".to_owned()), ..failed };
     store.note_check(id, passed.clone()).unwrap();
     assert_eq!(store.check(id), Ok(Some(passed)));
+}
+
+pub(crate) fn versions_are_listed_with_their_checks(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    let bot = new_bot(&store);
+    let [first, second] =
+        ["é", "two"].map(|source| store.add_version(bot, version(source.as_bytes())).unwrap());
+    assert_eq!(store.unchecked().unwrap(), [first, second]);
+    let check = Check {
+        stage: Stage::Game,
+        accepted: false,
+        build_hash: None,
+        diagnostics: "[]".to_owned(),
+        output: Vec::new(),
+        log: None,
+        made_ms: 1,
+        facts: "{}".to_owned(),
+    };
+    store.note_check(first, check).unwrap();
+    assert_eq!(store.unchecked().unwrap(), [second]);
+    let lines = store.version_lines(bot).unwrap();
+    let told: Vec<_> = lines.iter().map(|line| (line.id, line.source_bytes, line.checked)).collect();
+    assert_eq!(told, [(second, 3, None), (first, 2, Some((Stage::Game, false)))]);
+}
+
+pub(crate) fn a_bot_is_for_everybody_until_its_owner_hides_it(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    let bot = new_bot(&store);
+    assert_eq!(store.bot(bot).unwrap().unwrap().visibility, Visibility::Everybody);
+    store.set_visibility(bot, Visibility::Owner).unwrap();
+    assert_eq!(store.bot(bot).unwrap().unwrap().visibility, Visibility::Owner);
+    assert_eq!(store.set_visibility(BotId(77), Visibility::Owner), Err(StoreError::Missing));
+}
+
+pub(crate) fn a_draft_is_saved_over_the_one_before(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    let bot = new_bot(&store);
+    assert_eq!(store.draft(bot), Ok(None));
+    for source in [b"one".to_vec(), b"two \xFF".to_vec()] {
+        let draft = Draft { language: "python".to_owned(), source, saved_ms: 1 };
+        store.save_draft(bot, draft.clone()).unwrap();
+        assert_eq!(store.draft(bot), Ok(Some(draft)));
+    }
+    let large = Draft { language: "c".to_owned(), source: vec![b' '; MAX_SOURCE_BYTES + 1], saved_ms: 2 };
+    assert!(matches!(store.save_draft(bot, large), Err(StoreError::TooLarge { .. })));
 }
 
 pub(crate) fn what_is_referred_to_must_be_there(ground: &dyn Ground) {
@@ -94,6 +141,7 @@ pub(crate) fn what_is_too_large_is_refused(ground: &dyn Ground) {
         output: vec![0; MAX_OUTPUT_BYTES + 1],
         log: None,
         made_ms: 1,
+        facts: "{}".to_owned(),
     };
     assert!(matches!(store.note_check(id, check), Err(StoreError::TooLarge { .. })));
 }

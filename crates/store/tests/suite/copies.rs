@@ -19,7 +19,7 @@ pub(crate) fn a_backup_restores_everything(ground: &dyn Ground) {
     let id = fill(&Store::open(&address).unwrap());
     let copy = backup(&address);
     let rows = restore(&other, &mut copy.as_slice()).unwrap();
-    assert_eq!(rows, 1 + 1 + 1 + 1 + 1 + 4 + 12 + 12 + 1);
+    assert_eq!(rows, 1 + 1 + 1 + 1 + 1 + 4 + 12 + 12 + 1 + 7);
     assert_eq!(backup(&other), copy, "the copy of the copy is the copy");
     let store = Store::open(&other).unwrap();
     assert_eq!(
@@ -80,11 +80,16 @@ pub(crate) fn a_backup_is_restored_into_a_new_store_only(ground: &dyn Ground) {
 }
 
 /// A backup of each schema before the newest, as it was written then, with something in every table.
-const EARLIER: [&str; NEWEST_SCHEMA as usize - 1] =
-    [include_str!("../golden/schema-1.jsonl"), include_str!("../golden/schema-2.jsonl")];
+const EARLIER: [&str; NEWEST_SCHEMA as usize - 1] = [
+    include_str!("../golden/schema-1.jsonl"),
+    include_str!("../golden/schema-2.jsonl"),
+    include_str!("../golden/schema-3.jsonl"),
+];
+/// Since this schema the time that bots used is kept.
+const TIMED: u32 = 3;
 
 pub(crate) fn a_backup_of_every_earlier_schema_is_restored(ground: &dyn Ground) {
-    for lines in EARLIER {
+    for (schema, lines) in (1..).zip(EARLIER) {
         let address = ground.fresh();
         let copy = zstd::bulk::compress(lines.as_bytes(), 1).unwrap();
         restore(&address, &mut copy.as_slice()).unwrap();
@@ -94,10 +99,12 @@ pub(crate) fn a_backup_of_every_earlier_schema_is_restored(ground: &dyn Ground) 
         for game in store.contest(id).unwrap().table().rows() {
             assert_eq!(store.results_of(id, game.entrant).unwrap().len(), 6);
         }
-        assert_eq!(store.usage_of(id).unwrap(), [], "nobody has measured it then");
+        let measured = store.usage_of(id).unwrap().len();
+        assert_eq!(measured, if schema < TIMED { 0 } else { 4 }, "before that, nobody has measured it");
         let mut export = Vec::new();
         store.export_results(id, ExportFormat::Csv, &mut export).unwrap();
-        assert!(String::from_utf8(export).unwrap().contains("late,rule,,,,,,\n"));
+        let untimed = String::from_utf8(export).unwrap().contains("late,rule,,,,,,\n");
+        assert_eq!(untimed, schema < TIMED);
         assert!(store.log(id, tournament::GameNumber(0)).unwrap().unwrap().record().is_ok());
         assert_eq!(store.setting("класс").unwrap().as_deref(), Some("10\"Б\""));
         let version = store.versions_of(store::BotId(1)).unwrap()[0];

@@ -4,6 +4,7 @@
 
 mod bots_and_people;
 mod copies;
+mod door;
 mod encrypted;
 mod games;
 mod ground;
@@ -46,6 +47,17 @@ on_both! {
     bots_and_people::what_is_referred_to_must_be_there,
     bots_and_people::settings_are_set_and_set_again,
     bots_and_people::what_is_too_large_is_refused,
+    bots_and_people::versions_are_listed_with_their_checks,
+    bots_and_people::a_bot_is_for_everybody_until_its_owner_hides_it,
+    bots_and_people::a_draft_is_saved_over_the_one_before,
+    door::a_session_is_found_until_it_ends,
+    door::a_person_has_no_more_sessions_than_may_be,
+    door::only_its_owner_ends_a_session,
+    door::a_token_is_found_by_its_hash_and_removed_by_its_owner,
+    door::an_invitation_works_once_and_in_time,
+    door::pupils_join_the_class_of_a_code,
+    door::passwords_roles_and_names_change,
+    door::deeds_are_told_the_latest_first,
     games::a_tournament_is_read_as_it_was_announced,
     games::a_game_has_one_result_however_often_it_is_handed_over,
     games::a_tournament_resumes_from_what_is_stored,

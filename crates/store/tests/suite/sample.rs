@@ -3,8 +3,8 @@
 use record::{FailureKind, GameKind};
 use rules::{BySeat, Ending, Outcome, Preset, Seat, Verdict};
 use store::{
-    BotId, Entry, NewBot, NewPerson, NewTournament, PackedLog, PersonId, Played, Role, Store, TimeUsed,
-    TournamentId, Version,
+    BotId, Deed, Draft, Entry, Invitation, NewBot, NewClass, NewPerson, NewSession, NewToken, NewTournament,
+    PackedLog, PersonId, Played, Role, Store, TimeUsed, TournamentId, Version,
 };
 use tournament::{Conduct, Fixture, Format, GameResult, Orders, Plan};
 
@@ -99,9 +99,11 @@ pub(crate) fn fill(store: &Store) -> TournamentId {
         output: b"hello\0".to_vec(),
         log: Some(PackedLog::pack_text(RECORD)),
         made_ms: 9,
+        facts: "{}".to_owned(),
     };
     store.note_check(id, check).unwrap();
     store.set_setting("класс", "10\"Б\"").unwrap();
+    fill_the_door(store, bot);
     let (told, mut entries) = announced(4, BOTH_ORDERS);
     entries[0].version = Some(id);
     let tournament = store.add_tournament(told, entries).unwrap();
@@ -110,4 +112,32 @@ pub(crate) fn fill(store: &Store) -> TournamentId {
     }
     store.flush().unwrap();
     tournament
+}
+
+/// Something in every table that has to do with coming in.
+fn fill_the_door(store: &Store, bot: BotId) {
+    let owner = store.bot(bot).unwrap().unwrap().told.owner;
+    store.begin_session(session(owner, "s", 10)).unwrap();
+    store.add_token(token(owner, "t")).unwrap();
+    let invitation = Invitation { hash: "i".to_owned(), role: Role::Admin, ends_ms: 100 };
+    store.add_invitation(invitation, 1).unwrap();
+    let class = NewClass { name: "10 «Б»".to_owned(), code: "КИТ".to_owned(), made_ms: 1 };
+    let class = store.add_class(class).unwrap();
+    store.join_class(class, owner).unwrap();
+    let draft = Draft { language: "pascal".to_owned(), source: b"\xC0".to_vec(), saved_ms: 2 };
+    store.save_draft(bot, draft).unwrap();
+    store.note_deed(deed(Some(owner), "role")).unwrap();
+}
+
+pub(crate) fn session(person: PersonId, hash: &str, made_ms: u64) -> NewSession {
+    let (hash, device) = (hash.to_owned(), "Firefox".to_owned());
+    NewSession { hash, person, device, made_ms, ends_ms: made_ms + 100 }
+}
+
+pub(crate) fn token(person: PersonId, hash: &str) -> NewToken {
+    NewToken { hash: hash.to_owned(), person, name: "ноутбук".to_owned(), made_ms: 3 }
+}
+
+pub(crate) fn deed(person: Option<PersonId>, what: &str) -> Deed {
+    Deed { person, what: what.to_owned(), about: "ann".to_owned(), made_ms: 4 }
 }

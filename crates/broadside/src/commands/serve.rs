@@ -1,0 +1,138 @@
+//! `broadside serve`: the arena in a browser. Opens the store, lets a crew work, and answers until it is told to stop.
+
+use std::io;
+use std::net::SocketAddr;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::Args;
+use jobs::{Crew, CrewSetup, Desk};
+use server::{App, PasswordCost, Setup};
+use store::{Address, Store};
+use texts::{Lang, say};
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+use tokio::signal::unix::{SignalKind, signal};
+
+use crate::console::Console;
+use crate::failure::{Failure, reason};
+use crate::protection::TrustOption;
+use crate::store_option::StoreOption;
+use crate::{store_words, workshop};
+
+const USUAL_ADDRESS: &str = "127.0.0.1:8080";
+/// The most workers.
+const MAX_JOBS: u16 = 256;
+
+/// Opens the arena.
+#[derive(Debug, Args)]
+pub(crate) struct Serve {
+    /// Where to listen.
+    #[arg(long, value_name = "ADDRESS", default_value = USUAL_ADDRESS)]
+    listen: SocketAddr,
+    #[command(flatten)]
+    store: StoreOption,
+    /// Games and checks at once.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=i64::from(MAX_JOBS)))]
+    jobs: Option<u16>,
+    /// Whether an encrypting proxy stands in front.
+    #[arg(long)]
+    proxy: bool,
+    #[command(flatten)]
+    trust: TrustOption,
+}
+
+impl Serve {
+    pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
+        let lang = console.lang;
+        let (address, store) = self.open_store(lang)?;
+        let settled = self.trust.settle(console, &say!(lang, "serve-bots"))?;
+        let workshop = Arc::new(workshop::open(lang, settled.compilers)?);
+        let desk = Desk::new();
+        let mut setup = CrewSetup::new(settled.bots, workshop);
+        setup.workers = self.jobs.and_then(|jobs| NonZeroUsize::new(jobs.into())).unwrap_or(setup.workers);
+        let crew = Crew::start(&desk, setup);
+        let failed = |error: store::StoreError| store_words::failure(lang, &address, &error);
+        let setup = Setup { store, desk, password_cost: PasswordCost::Usual, behind_proxy: self.proxy };
+        let app = App::open(setup).map_err(failed)?;
+        let first_link = app.first_link().map_err(failed)?;
+        tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(false).init();
+        let runtime = Runtime::new().map_err(|error| self.refused(lang, &error))?;
+        let served = runtime.block_on(async {
+            let listener = TcpListener::bind(self.listen).await?;
+            let here = listener.local_addr()?;
+            welcome(console, here, first_link.as_deref())?;
+            server::serve(listener, app, stop()).await.map_err(Refused::Io)
+        });
+        crew.stop();
+        served.map_err(|refused| match refused {
+            Refused::Io(error) => self.refused(lang, &error),
+            Refused::Told(failure) => failure,
+        })
+    }
+
+    fn open_store(&self, lang: Lang) -> Result<(Address, Arc<Store>), Failure> {
+        let address = match self.store.named(lang)? {
+            Some(address) => address,
+            None => Address::Folder(folder().ok_or_else(|| Failure::Input(say!(lang, "serve-nowhere")))?),
+        };
+        let store = Store::open(&address).map_err(|error| store_words::failure(lang, &address, &error))?;
+        Ok((address, Arc::new(store)))
+    }
+
+    fn refused(&self, lang: Lang, error: &io::Error) -> Failure {
+        let (address, reason) = (self.listen.to_string(), reason(lang, error));
+        Failure::Input(say!(lang, "serve-refused", address = address, reason = reason))
+    }
+}
+
+/// Why nothing is served.
+enum Refused {
+    Io(io::Error),
+    Told(Failure),
+}
+
+impl From<io::Error> for Refused {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl From<Failure> for Refused {
+    fn from(failure: Failure) -> Self {
+        Self::Told(failure)
+    }
+}
+
+/// Where the arena is, and what to do there first.
+fn welcome(console: &mut Console, here: SocketAddr, first_link: Option<&str>) -> Result<(), Failure> {
+    let lang = console.lang;
+    let address = format!("http://{here}");
+    console.line(say!(lang, "serve-here", address = address.as_str()))?;
+    if let Some(link) = first_link {
+        console.line(say!(lang, "serve-first", link = format!("{address}{link}")))?;
+    }
+    console.line(say!(lang, "serve-stop"))?;
+    console.finish()
+}
+
+/// Where everything is kept unless somebody says where.
+fn folder() -> Option<PathBuf> {
+    let absolute = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let data =
+        absolute("XDG_DATA_HOME").or_else(|| absolute("HOME").map(|home| home.join(".local/share")))?;
+    Some(data.join("broadside"))
+}
+
+/// Is there once somebody wants us to stop.
+async fn stop() {
+    let (interrupted, terminated) = (signal(SignalKind::interrupt()), signal(SignalKind::terminate()));
+    let (Ok(mut interrupted), Ok(mut terminated)) = (interrupted, terminated) else {
+        return std::future::pending().await;
+    };
+    tokio::select! {
+        _ = interrupted.recv() => {}
+        _ = terminated.recv() => {}
+    }
+}

@@ -1,0 +1,78 @@
+//! What the API can do, for programs as OpenAPI and for people as a page.
+
+use askama::Template;
+use texts::say;
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::{Modify, OpenApi};
+
+use super::{bot, bots, draft, languages, me, told, version, versions};
+use crate::door::Visit;
+use crate::pages::page as shown;
+use crate::refusal::Answer;
+
+pub(crate) const PATH: &str = "/api/v1/openapi.json";
+pub(crate) const PAGE_PATH: &str = "/api";
+
+/// The description.
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "Broadside", description = "An arena for bots that play Sea Battle and Rock-Paper-Scissors."),
+    paths(
+        me::show,
+        languages::show,
+        bots::list,
+        bots::make,
+        bot::show,
+        draft::show,
+        draft::save,
+        versions::list,
+        versions::send,
+        version::show
+    ),
+    modifiers(&Tokens),
+    security(("token" = []))
+)]
+struct Description;
+
+/// Whoever calls shows a token.
+struct Tokens;
+
+impl Modify for Tokens {
+    fn modify(&self, description: &mut utoipa::openapi::OpenApi) {
+        let scheme = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
+        let components = description.components.get_or_insert_with(Default::default);
+        components.add_security_scheme("token", SecurityScheme::Http(scheme));
+    }
+}
+
+#[derive(Template)]
+#[template(path = "pages/api.html")]
+struct Page {
+    visit: Visit,
+    operations: Vec<Operation>,
+}
+
+/// A verb of a resource.
+struct Operation {
+    verb: String,
+    path: String,
+    statuses: String,
+}
+
+pub(crate) async fn show() -> Answer {
+    Ok(told(&Description::openapi()))
+}
+
+pub(crate) async fn page(visit: Visit) -> Answer {
+    let description = serde_json::to_value(Description::openapi()).unwrap_or_default();
+    let mut operations = Vec::new();
+    for (path, verbs) in description["paths"].as_object().into_iter().flatten() {
+        for (verb, operation) in verbs.as_object().into_iter().flatten() {
+            let statuses = operation["responses"].as_object().into_iter().flatten();
+            let statuses: Vec<&str> = statuses.map(|(status, _)| status.as_str()).collect();
+            let (verb, statuses) = (verb.to_uppercase(), statuses.join(", "));
+            operations.push(Operation { verb, path: path.clone(), statuses });
+        }
+    }
+    shown(&Page { visit, operations })
+}

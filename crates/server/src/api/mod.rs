@@ -1,0 +1,50 @@
+//! The JSON API, `/api/v1`: one file for each resource, all of the same shape: `PATH`, what is sent and what is answered as
+//! types, and one documented function for each verb. Whoever calls proves who they are by a token, or by a session and the token
+//! of a page.
+
+pub(crate) mod bot;
+pub(crate) mod bots;
+pub(crate) mod description;
+pub(crate) mod draft;
+pub(crate) mod languages;
+pub(crate) mod me;
+pub(crate) mod version;
+pub(crate) mod versions;
+
+use axum::Json;
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::{get, put};
+use serde::Serialize;
+
+use crate::app::App;
+use crate::door::MAX_SOURCE_FORM_BYTES;
+
+pub(crate) fn routes() -> Router<App> {
+    Router::new()
+        .route(description::PAGE_PATH, get(description::page))
+        .route(description::PATH, get(description::show))
+        .route(me::PATH, get(me::show))
+        .route(languages::PATH, get(languages::show))
+        .route(bots::PATH, get(bots::list).post(bots::make))
+        .route(bot::PATH, get(bot::show))
+        .route(version::PATH, get(version::show))
+        .merge(
+            Router::new()
+                .route(draft::PATH, get(draft::show).merge(put(draft::save)))
+                .route(versions::PATH, get(versions::list).post(versions::send))
+                .layer(DefaultBodyLimit::max(MAX_SOURCE_FORM_BYTES)),
+        )
+}
+
+/// An answer as JSON.
+fn told(value: &impl Serialize) -> Response {
+    Json(value).into_response()
+}
+
+/// Something that was made.
+fn made(value: &impl Serialize) -> Response {
+    (StatusCode::CREATED, Json(value)).into_response()
+}

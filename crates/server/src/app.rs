@@ -1,0 +1,111 @@
+//! Everything that requests share.
+
+use std::sync::Arc;
+
+use jobs::Desk;
+use store::{Invitation, Role, Store, StoreError};
+use tokio::sync::watch;
+use tokio::task::spawn_blocking;
+
+use crate::checks::Checks;
+use crate::clock::now_ms;
+use crate::door::{Keys, Limits, PasswordCost, Passwords};
+use crate::meters::Meters;
+use crate::refusal::Refusal;
+use crate::secret;
+
+/// How long the link of the first start works, in milliseconds.
+const FIRST_LINK_MS: u64 = 24 * 60 * 60 * 1_000;
+/// Where the key of the door is kept.
+const KEY_SETTING: &str = "door-key";
+
+/// What an arena is opened with.
+pub struct Setup {
+    /// Where everything is kept.
+    pub store: Arc<Store>,
+    /// Where checks are ordered.
+    pub desk: Desk,
+    /// How hard it is to try passwords.
+    pub password_cost: PasswordCost,
+    /// Whether browsers reach us encrypted, through a proxy that tells in `X-Forwarded-For` for whom it asks.
+    pub behind_proxy: bool,
+}
+
+/// An arena that is open. Clones are the same arena.
+#[derive(Clone)]
+pub struct App {
+    store: Arc<Store>,
+    pub(crate) keys: Arc<Keys>,
+    pub(crate) passwords: Arc<Passwords>,
+    pub(crate) limits: Arc<Limits>,
+    pub(crate) checks: Arc<Checks>,
+    pub(crate) meters: Arc<Meters>,
+    pub(crate) behind_proxy: bool,
+    closing: watch::Sender<bool>,
+}
+
+impl App {
+    /// Opens an arena, and orders the checks that a stop has left over.
+    pub fn open(setup: Setup) -> Result<Self, StoreError> {
+        let Setup { store, desk, password_cost, behind_proxy } = setup;
+        let keys = Arc::new(Keys::of_secret(&key(&store)?));
+        let checks = Arc::new(Checks::new(Arc::clone(&store), desk));
+        checks.order_left_over()?;
+        Ok(Self {
+            store,
+            keys,
+            passwords: Arc::new(Passwords::new(password_cost)),
+            limits: Arc::new(Limits::new()),
+            checks,
+            meters: Arc::new(Meters::new()),
+            behind_proxy,
+            closing: watch::Sender::new(false),
+        })
+    }
+
+    /// While nobody is an administrator: the path of a link that makes whoever opens it first one.
+    pub fn first_link(&self) -> Result<Option<String>, StoreError> {
+        let people = self.store.people()?;
+        if people.iter().any(|person| person.told.role == Role::Admin && person.told.password_hash.is_some())
+        {
+            return Ok(None);
+        }
+        let (secret, now) = (secret::fresh(), now_ms());
+        let ends_ms = now + FIRST_LINK_MS;
+        self.store
+            .add_invitation(Invitation { hash: secret::hash(&secret), role: Role::Admin, ends_ms }, now)?;
+        Ok(Some(crate::pages::invitation::address(&secret)))
+    }
+
+    /// Asks the store something, on a thread that may wait. All that the arena wants of the store goes through here.
+    pub(crate) async fn ask<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let store = Arc::clone(&self.store);
+        match spawn_blocking(move || question(&store)).await {
+            Ok(answer) => answer.map_err(Refusal::from),
+            Err(error) => Err(Refusal::ours(&error)),
+        }
+    }
+
+    /// Tells streams that never end by themselves to end.
+    pub(crate) fn close(&self) {
+        self.closing.send_replace(true);
+    }
+
+    /// Turns true when the arena stops.
+    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
+        self.closing.subscribe()
+    }
+}
+
+/// The key of the door: made once, so that sessions outlive a restart.
+fn key(store: &Store) -> Result<String, StoreError> {
+    if let Some(key) = store.setting(KEY_SETTING)? {
+        return Ok(key);
+    }
+    let key = secret::fresh();
+    store.set_setting(KEY_SETTING, &key)?;
+    Ok(key)
+}

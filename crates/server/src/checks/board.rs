@@ -1,0 +1,126 @@
+//! What is known of the checks that wait or run, shared by whoever orders, makes and watches them.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+use store::{Store, VersionId};
+use tokio::sync::watch;
+use utoipa::ToSchema;
+
+/// How much a new check counts for how long one takes.
+const NEWEST_COUNTS: f64 = 0.2;
+
+/// How far a check has come that is not in the store yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// Others come first.
+    Waiting,
+    /// Somebody has taken it.
+    Working,
+    /// What came of it is in the store.
+    Done,
+    /// We have failed at it; the version can be checked again.
+    GivenUp,
+}
+
+/// How long a check still waits, if all goes on as it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct Queue {
+    /// How many come first.
+    pub(crate) position: u64,
+    /// In how many seconds it begins.
+    pub(crate) seconds: u64,
+}
+
+/// The checks that wait or run.
+pub(super) struct Board {
+    pub(super) store: Arc<Store>,
+    lines: Mutex<Lines>,
+}
+
+#[derive(Default)]
+struct Lines {
+    checks: HashMap<VersionId, Line>,
+    ordered: u64,
+    done: u64,
+    /// How long a check takes, once that is known.
+    seconds_each: Option<f64>,
+}
+
+struct Line {
+    step: watch::Sender<Step>,
+    /// Who was ordered earlier has a smaller number.
+    number: u64,
+    begun: Option<Instant>,
+}
+
+impl Board {
+    pub(super) fn new(store: Arc<Store>) -> Self {
+        Self { store, lines: Mutex::default() }
+    }
+
+    fn lines(&self) -> MutexGuard<'_, Lines> {
+        self.lines.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes that a check waits, unless it does already.
+    pub(super) fn order(&self, id: VersionId) -> bool {
+        let mut lines = self.lines();
+        if lines.checks.contains_key(&id) {
+            return false;
+        }
+        lines.ordered += 1;
+        let line = Line { step: watch::Sender::new(Step::Waiting), number: lines.ordered, begun: None };
+        lines.checks.insert(id, line);
+        true
+    }
+
+    /// Notes that somebody has taken a check.
+    pub(super) fn begin(&self, id: VersionId) {
+        if let Some(line) = self.lines().checks.get_mut(&id) {
+            line.begun = Some(Instant::now());
+            line.step.send_replace(Step::Working);
+        }
+    }
+
+    /// Tells whoever watches the last step, and forgets the check.
+    pub(super) fn end(&self, id: VersionId, step: Step) {
+        let mut lines = self.lines();
+        let Some(line) = lines.checks.remove(&id) else { return };
+        lines.done += 1;
+        if let Some(took) = line.begun.map(|begun| begun.elapsed()) {
+            lines.note_time(took);
+        }
+        line.step.send_replace(step);
+    }
+
+    /// Watches a check that waits or runs.
+    pub(super) fn watch(&self, id: VersionId) -> Option<watch::Receiver<Step>> {
+        self.lines().checks.get(&id).map(|line| line.step.subscribe())
+    }
+
+    /// How long a check still waits, unless it was begun.
+    pub(super) fn queue(&self, id: VersionId) -> Option<Queue> {
+        let lines = self.lines();
+        let number = lines.checks.get(&id).filter(|line| line.begun.is_none())?.number;
+        let earlier = lines.checks.values().filter(|line| line.number < number).count() as u64;
+        let at_once = lines.checks.values().filter(|line| line.begun.is_some()).count().max(1);
+        let seconds = earlier as f64 * lines.seconds_each.unwrap_or(1.0) / at_once as f64;
+        Some(Queue { position: earlier, seconds: seconds.ceil() as u64 })
+    }
+
+    /// How many checks wait or run, and how many have ended.
+    pub(super) fn counts(&self) -> (usize, u64) {
+        let lines = self.lines();
+        (lines.checks.len(), lines.done)
+    }
+}
+
+impl Lines {
+    fn note_time(&mut self, took: Duration) {
+        let (before, took) = (self.seconds_each, took.as_secs_f64());
+        self.seconds_each = Some(before.map_or(took, |before| before + NEWEST_COUNTS * (took - before)));
+    }
+}

@@ -1,0 +1,46 @@
+//! How people come in: who they are, in which language they read, and what proves that a form is theirs.
+
+mod cookies;
+mod headers;
+mod keys;
+mod language;
+mod limits;
+mod own;
+mod passwords;
+mod posted;
+mod sessions;
+mod theme;
+mod visit;
+
+pub(crate) use cookies::Cookie;
+pub(crate) use keys::Keys;
+pub(crate) use limits::{Limits, Rate};
+pub(crate) use own::{OwnBot, OwnVersion};
+pub use passwords::PasswordCost;
+pub(crate) use passwords::Passwords;
+pub(crate) use posted::{MAX_SOURCE_FORM_BYTES, Posted, Sent};
+pub(crate) use sessions::begin_session;
+pub(crate) use theme::Theme;
+pub(crate) use visit::{Administrator, Member, Visit, Way};
+
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+
+use crate::app::App;
+use crate::refusal;
+
+/// Everything but assets and figures comes through here: the request is made a visit, and the answer is dressed for it.
+pub(crate) async fn enter(State(app): State<App>, request: Request, next: Next) -> Response {
+    let (mut head, body) = request.into_parts();
+    let (visit, refused) = Visit::of(&app, &head).await;
+    head.extensions.insert(visit.clone());
+    let answer = match refused {
+        None => next.run(Request::from_parts(head, body)).await,
+        Some(refusal) => refusal.into_response(),
+    };
+    let answer = refusal::dress(&visit, answer);
+    headers::finish(&visit, answer)
+}
+
+pub(crate) use headers::guard;

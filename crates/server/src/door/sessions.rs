@@ -1,0 +1,36 @@
+//! How a session begins: with a secret that the visitor did not have before, so that nobody can have chosen it.
+
+use axum::http::{HeaderMap, HeaderValue, header};
+use store::{NewSession, PersonId};
+
+use super::cookies::Cookie;
+use super::visit::Visit;
+use crate::app::App;
+use crate::clock::now_ms;
+use crate::refusal::Refusal;
+use crate::secret;
+
+/// How long a session lasts, in milliseconds.
+const SESSION_MS: u64 = 60 * 24 * 60 * 60 * 1_000;
+/// The most characters of what a device calls itself.
+const MAX_DEVICE_CHARACTERS: usize = 200;
+
+/// Begins a session and gives the header that sets its cookie.
+pub(crate) async fn begin_session(
+    app: &App,
+    visit: &Visit,
+    headers: &HeaderMap,
+    person: PersonId,
+) -> Result<HeaderValue, Refusal> {
+    let (secret, made_ms) = (secret::fresh(), now_ms());
+    let device = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+    let session = NewSession {
+        hash: secret::hash(&secret),
+        person,
+        device: record::plain(device, MAX_DEVICE_CHARACTERS),
+        made_ms,
+        ends_ms: made_ms + SESSION_MS,
+    };
+    app.ask(move |store| store.begin_session(session)).await?;
+    Ok(Cookie::Visitor.set(&app.keys.seal(&secret), visit.is_encrypted))
+}

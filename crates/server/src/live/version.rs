@@ -1,0 +1,84 @@
+//! How the check of a version gets on.
+
+use std::convert::Infallible;
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::response::IntoResponse as _;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use futures_util::stream;
+use store::VersionId;
+use texts::Lang;
+use tokio::time::sleep;
+
+use crate::app::App;
+use crate::checks::{CheckState, Queue, Step};
+use crate::door::OwnVersion;
+use crate::refusal::Answer;
+
+pub(crate) const PATH: &str = "/bots/{bot}/versions/{number}/events";
+/// How often a stream that has nothing to tell shows that it is there.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+/// How often a check that waits is looked at.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+
+/// Where the check of a version can be heard.
+pub(crate) fn address(id: VersionId) -> String {
+    format!("/bots/{}/versions/{}/events", id.bot.0, id.number)
+}
+
+/// What a stream knows between two events.
+struct Listener {
+    app: App,
+    own: OwnVersion,
+    last: Option<(Step, Option<Queue>)>,
+    is_over: bool,
+}
+
+pub(crate) async fn show(State(app): State<App>, own: OwnVersion) -> Answer {
+    let listener = Listener { app, own, last: None, is_over: false };
+    let events = stream::unfold(listener, async |mut listener| {
+        let event = listener.next().await?;
+        Some((Ok::<_, Infallible>(event), listener))
+    });
+    Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT)).into_response())
+}
+
+impl Listener {
+    /// The next state, once it differs from the last one that was told.
+    async fn next(&mut self) -> Option<Event> {
+        if self.is_over {
+            return None;
+        }
+        let (lang, id) = (self.own.member.visit.lang, self.own.id);
+        let mut closing = self.app.closing();
+        let state = loop {
+            let Some(mut watched) = self.app.checks.watch(id) else { break self.ended(lang).await };
+            let step = *watched.borrow_and_update();
+            let state = self.app.checks.state(lang, id, step);
+            let told = (step, state.queue);
+            if self.last != Some(told) {
+                self.last = Some(told);
+                break state;
+            }
+            tokio::select! {
+                // An error says that the check is over and forgotten.
+                _ = watched.changed() => {}
+                () = sleep(LOOK_EVERY), if step == Step::Waiting => {}
+                _ = closing.wait_for(|closing| *closing) => return None,
+            }
+        };
+        self.is_over = state.over;
+        Event::default().json_data(&state).ok()
+    }
+
+    /// What the store has, once nobody watches the check any more.
+    async fn ended(&self, lang: Lang) -> CheckState {
+        let id = self.own.id;
+        let check = self.app.ask(move |store| store.check(id)).await.ok().flatten();
+        match check {
+            Some(check) => CheckState::of_check(lang, &self.own.bot, id, &self.own.version, &check),
+            None => self.app.checks.state(lang, id, Step::GivenUp),
+        }
+    }
+}

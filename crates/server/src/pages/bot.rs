@@ -1,0 +1,60 @@
+//! Where a bot is written: the editor, and beside it how the last version got on.
+
+use askama::Template;
+use axum::extract::State;
+use store::{Bot, BotId, VersionId};
+use texts::say;
+
+use super::{new_bot, page, words};
+use crate::app::App;
+use crate::checks::CheckState;
+use crate::door::{OwnBot, Visit};
+use crate::live;
+use crate::refusal::Answer;
+
+pub(crate) const PATH: &str = "/bots/{bot}";
+
+#[derive(Template)]
+#[template(path = "pages/bot.html")]
+struct Page {
+    visit: Visit,
+    bot: Bot,
+    language: String,
+    source: String,
+    /// The last version and how its check stands.
+    last: Option<(VersionId, CheckState)>,
+    events: Option<String>,
+}
+
+/// Where a bot is written.
+pub(crate) fn address(id: BotId) -> String {
+    format!("/bots/{}", id.0)
+}
+
+pub(crate) async fn show(State(app): State<App>, OwnBot { member, bot }: OwnBot) -> Answer {
+    let (id, visit) = (bot.id, member.visit);
+    let asked = app.ask(move |store| {
+        let last = store.version_lines(id)?.first().map(|line| line.id);
+        let version = last.map(|last| store.version(last)).transpose()?.flatten();
+        Ok((store.draft(id)?, last, version))
+    });
+    let (draft, last, version) = asked.await?;
+    let (language, source) = match (draft, &version) {
+        (Some(draft), _) => (draft.language, draft.source),
+        (None, Some(version)) => (version.language.clone(), version.source.clone()),
+        (None, None) => {
+            let first = languages::ALL[0];
+            (first.name.to_owned(), new_bot::template(visit.lang, first, bot.told.game).into_bytes())
+        }
+    };
+    let state = match last.zip(version.as_ref()) {
+        Some((last, version)) => {
+            Some((last, super::version::state(&app, visit.lang, &bot, last, version).await?))
+        }
+        None => None,
+    };
+    let events =
+        state.as_ref().filter(|(_, state)| !state.over).map(|(last, _)| live::version::address(*last));
+    let source = languages::readable(&source);
+    page(&Page { visit, bot, language, source, last: state, events })
+}

@@ -1,0 +1,29 @@
+//! One's own bots.
+
+use askama::Template;
+use axum::extract::State;
+use store::{Bot, VersionLine, Visibility};
+use texts::say;
+
+use super::{page, words};
+use crate::app::App;
+use crate::door::{Member, Visit};
+use crate::refusal::Answer;
+
+pub(crate) const PATH: &str = "/bots";
+
+#[derive(Template)]
+#[template(path = "pages/bots.html")]
+struct Page {
+    visit: Visit,
+    bots: Vec<(Bot, Option<VersionLine>)>,
+}
+
+pub(crate) async fn show(State(app): State<App>, member: Member) -> Answer {
+    let owner = member.person.id;
+    let bots = app.ask(move |store| {
+        let last = |bot: Bot| Ok((bot.clone(), store.version_lines(bot.id)?.into_iter().next()));
+        store.bots_of(owner)?.into_iter().rev().map(last).collect::<Result<Vec<_>, _>>()
+    });
+    page(&Page { bots: bots.await?, visit: member.visit })
+}

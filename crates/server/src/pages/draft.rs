@@ -1,0 +1,53 @@
+//! Saves a draft, where there is no script to do it as one types.
+
+use axum::extract::State;
+use serde::Deserialize;
+use store::{BotId, Draft};
+
+use super::{bot, go};
+use crate::app::App;
+use crate::clock::now_ms;
+use crate::door::{OwnBot, Posted, Rate};
+use crate::refusal::{Answer, Refusal};
+
+pub(crate) const PATH: &str = "/bots/{bot}/draft";
+
+#[derive(Deserialize)]
+pub(crate) struct Fields {
+    source: String,
+}
+
+pub(crate) async fn submit(
+    State(app): State<App>,
+    OwnBot { member, bot }: OwnBot,
+    Posted(fields): Posted<Fields>,
+) -> Answer {
+    app.limits.allow(Rate::Draft, member.person.id.0)?;
+    save(&app, bot.id, lines(&fields.source)).await?;
+    Ok(go(&bot::address(bot.id)))
+}
+
+/// Saves a draft of a bot in the language that it has.
+pub(crate) async fn save(app: &App, bot: BotId, source: String) -> Result<u64, Refusal> {
+    let saved_ms = now_ms();
+    app.ask(move |store| {
+        let language = language(store, bot)?;
+        store.save_draft(bot, Draft { language, source: source.into_bytes(), saved_ms })
+    })
+    .await?;
+    Ok(saved_ms)
+}
+
+/// The language that a bot is written in: that of its draft, else of its last version.
+pub(crate) fn language(store: &store::Store, bot: BotId) -> Result<String, store::StoreError> {
+    if let Some(draft) = store.draft(bot)? {
+        return Ok(draft.language);
+    }
+    let last = store.version_lines(bot)?.into_iter().next();
+    Ok(last.map_or_else(|| languages::ALL[0].name.to_owned(), |line| line.language))
+}
+
+/// A source as it was typed: browsers end lines of a form in a way that nobody has typed.
+pub(crate) fn lines(source: &str) -> String {
+    source.replace("\r\n", "\n")
+}

@@ -1,0 +1,107 @@
+//! Pages and forms, one file each, all of the same shape: `PATH`, the template as a struct, `show` for reading and `submit`
+//! for what a form of it does. `routes.rs` lists them.
+
+pub(crate) mod account;
+pub(crate) mod bot;
+pub(crate) mod bots;
+pub(crate) mod check_again;
+pub(crate) mod classes;
+pub(crate) mod draft;
+pub(crate) mod health;
+pub(crate) mod home;
+pub(crate) mod invitation;
+pub(crate) mod invitations;
+pub(crate) mod language;
+pub(crate) mod make_active;
+pub(crate) mod metrics;
+pub(crate) mod new_bot;
+pub(crate) mod password;
+pub(crate) mod people;
+pub(crate) mod person_password;
+pub(crate) mod person_role;
+pub(crate) mod refused;
+pub(crate) mod registration;
+pub(crate) mod restore;
+pub(crate) mod sessions;
+pub(crate) mod sign_in;
+pub(crate) mod sign_out;
+pub(crate) mod sign_up;
+pub(crate) mod submit;
+pub(crate) mod theme;
+pub(crate) mod tokens;
+pub(crate) mod version;
+pub(crate) mod version_log;
+pub(crate) mod versions;
+pub(crate) mod visibility;
+
+mod words;
+
+pub(crate) use words::{milliseconds, output_title, queue, severity, stage, stage_state};
+
+use askama::Template;
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse as _, Redirect, Response};
+use serde::Serialize;
+
+use crate::checks::CheckState;
+use crate::refusal::{Answer, Refusal};
+
+/// A page.
+pub(crate) fn page(template: &impl Template) -> Answer {
+    template.render().map(|page| Html(page).into_response()).map_err(|error| Refusal::ours(&error))
+}
+
+/// A page whose form has to be filled in again.
+fn again(template: &impl Template) -> Answer {
+    let mut answer = page(template)?;
+    *answer.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+    Ok(answer)
+}
+
+/// Sends the browser on to a page, which it reads anew.
+fn go(address: &str) -> Response {
+    Redirect::to(address).into_response()
+}
+
+/// A path of ours that somebody may be sent back to; the first page for anything else, such as another site.
+fn back(path: &str) -> &str {
+    let is_ours = path.starts_with('/') && !path.starts_with("//") && path.len() <= 500;
+    let is_plain = path.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\');
+    if is_ours && is_plain { path } else { home::PATH }
+}
+
+/// JSON that can stand in a script of a page: nothing in it ends the script.
+fn json(value: &impl Serialize) -> String {
+    let text = serde_json::to_string(value).unwrap_or_default();
+    text.replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026")
+}
+
+/// What the compiler says about a source, for the editor.
+fn diagnostics(state: &CheckState) -> String {
+    json(&serde_json::json!({ "diagnostics": state.diagnostics }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_is_sent_to_another_site() {
+        for (path, sent_to) in [
+            ("/bots/1?a=b", "/bots/1?a=b"),
+            ("//evil.example", "/"),
+            ("/\\evil.example", "/"),
+            ("https://evil.example", "/"),
+            ("javascript:alert(1)", "/"),
+            ("/a\r\nSet-Cookie: b", "/"),
+            ("", "/"),
+        ] {
+            assert_eq!(back(path), sent_to, "{path:?}");
+        }
+    }
+
+    #[test]
+    fn json_in_a_page_ends_no_script() {
+        assert_eq!(json(&"</script><!--&"), r#""\u003c/script\u003e\u003c!--\u0026""#);
+    }
+}

@@ -1,0 +1,78 @@
+//! Everybody, for administrators: roles, who may sign up, classes and their codes, links, and what was done last.
+
+use std::collections::HashMap;
+
+use askama::Template;
+use axum::extract::State;
+use store::{Class, Deed, Person, PersonId, Role};
+use texts::say;
+
+use super::registration::Registration;
+use super::{page, words};
+use crate::app::App;
+use crate::door::{Administrator, Member, Visit};
+use crate::refusal::{Answer, Refusal};
+
+pub(crate) const PATH: &str = "/people";
+/// The most lines of what was done last.
+const MAX_DEEDS: u32 = 50;
+
+#[derive(Template)]
+#[template(path = "pages/people.html")]
+struct Page {
+    visit: Visit,
+    people: Vec<Person>,
+    classes: Vec<Class>,
+    registration: Registration,
+    deeds: Vec<(Deed, String)>,
+    /// Something to hand on that is shown this once: a sentence, and what to hand on.
+    secret: Option<(String, String)>,
+}
+
+pub(crate) async fn show(State(app): State<App>, Administrator(admin): Administrator) -> Answer {
+    show_secret(&app, admin, None).await
+}
+
+/// The page with something that is shown this once.
+pub(super) async fn show_secret(app: &App, admin: Member, secret: Option<(String, String)>) -> Answer {
+    let asked = app.ask(|store| {
+        Ok((store.people()?, store.classes()?, Registration::of(store)?, store.deeds(MAX_DEEDS)?))
+    });
+    let (people, classes, registration, deeds) = asked.await?;
+    let names: HashMap<PersonId, &str> =
+        people.iter().map(|person| (person.id, person.told.login.as_str())).collect();
+    let who =
+        |deed: &Deed| deed.person.and_then(|person| names.get(&person)).unwrap_or(&"Broadside").to_string();
+    let deeds = deeds.into_iter().map(|deed| (deed.clone(), who(&deed))).collect();
+    page(&Page { visit: admin.visit, people, classes, registration, deeds, secret })
+}
+
+impl Page {
+    /// What was done, in words.
+    fn deed_words(&self, deed: &Deed) -> String {
+        let (lang, about) = (self.visit.lang, deed.about.as_str());
+        match deed.what.as_str() {
+            "role" => say!(lang, "deed-role", about = about),
+            "password" => say!(lang, "deed-password", about = about),
+            "registration" => say!(lang, "deed-registration", about = about),
+            "invitation" => say!(lang, "deed-invitation", about = about),
+            "invited" => say!(lang, "deed-invited", about = about),
+            "class" => say!(lang, "deed-class", about = about),
+            other => format!("{other} {about}"),
+        }
+    }
+
+    fn registration_words(&self, registration: &Registration) -> String {
+        let lang = self.visit.lang;
+        match registration {
+            Registration::Open => say!(lang, "registration-open"),
+            Registration::ByCode => say!(lang, "registration-by-code"),
+            Registration::Closed => say!(lang, "registration-closed"),
+        }
+    }
+}
+
+/// Somebody who is there.
+pub(super) async fn person(app: &App, id: i64) -> Result<Person, Refusal> {
+    app.ask(move |store| store.person(PersonId(id))).await?.ok_or(Refusal::NotFound)
+}

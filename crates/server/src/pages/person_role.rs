@@ -1,0 +1,42 @@
+//! Changes what somebody may do. There is always an administrator left.
+
+use axum::extract::{Path, State};
+use serde::Deserialize;
+use store::{Deed, Role};
+use texts::say;
+
+use super::{go, people};
+use crate::app::App;
+use crate::clock::now_ms;
+use crate::door::{Administrator, Posted};
+use crate::refusal::{Answer, Refusal};
+
+pub(crate) const PATH: &str = "/people/{person}/role";
+
+#[derive(Deserialize)]
+pub(crate) struct Fields {
+    role: String,
+}
+
+pub(crate) async fn submit(
+    State(app): State<App>,
+    Administrator(admin): Administrator,
+    Path(id): Path<i64>,
+    Posted(fields): Posted<Fields>,
+) -> Answer {
+    let role = Role::from_name(&fields.role).ok_or(Refusal::NotFound)?;
+    let person = people::person(&app, id).await?;
+    let (everybody, lang) = (app.ask(|store| store.people()).await?, admin.visit.lang);
+    let other_admin = |other: &store::Person| other.id != person.id && other.told.role == Role::Admin;
+    if role != Role::Admin && person.told.role == Role::Admin && !everybody.iter().any(other_admin) {
+        return Err(Refusal::Wrong(vec![say!(lang, "people-last-admin")]));
+    }
+    app.ask(move |store| {
+        store.set_role(person.id, role)?;
+        let about = format!("{}: {}", person.told.login, role.name());
+        let deed = Deed { person: Some(admin.person.id), what: "role".to_owned(), about, made_ms: now_ms() };
+        store.note_deed(deed)
+    })
+    .await?;
+    Ok(go(people::PATH))
+}

@@ -1,0 +1,77 @@
+//! All routes, in one table. A page is a file in `pages/` with its `PATH` and the functions that answer; a resource of the API
+//! is a file in `api/` of the same shape.
+
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{MethodRouter, get, post};
+use axum::{Router, middleware};
+use tower_http::compression::CompressionLayer;
+
+use crate::app::App;
+use crate::door::{self, MAX_SOURCE_FORM_BYTES};
+use crate::pages::{
+    account, bot, bots, check_again, classes, draft, health, home, invitation, invitations, language,
+    make_active, metrics, new_bot, password, people, person_password, person_role, registration, restore,
+    sessions, sign_in, sign_out, sign_up, submit, theme, tokens, version, version_log, versions, visibility,
+};
+use crate::{api, assets, live, meters, refusal};
+
+/// The most bytes of what is sent to a route, unless it takes sources.
+const MAX_FORM_BYTES: usize = 64 * 1024;
+
+/// Everything that the arena answers.
+pub(crate) fn all(app: &App) -> Router {
+    let visited =
+        Router::new().merge(pages()).merge(api::routes()).fallback(async || refusal::Refusal::NotFound);
+    let visited = visited.layer(middleware::from_fn_with_state(app.clone(), door::enter));
+    let plain = Router::new()
+        .route(assets::PATH, get(assets::show))
+        .route(health::PATH, get(health::show))
+        .route(metrics::PATH, get(metrics::show))
+        .layer(middleware::map_response(async |answer| door::guard(answer)));
+    visited
+        .merge(plain)
+        .layer(DefaultBodyLimit::max(MAX_FORM_BYTES))
+        .layer(CompressionLayer::new())
+        .layer(middleware::from_fn_with_state(app.clone(), meters::count))
+        .with_state(app.clone())
+}
+
+fn pages() -> Router<App> {
+    Router::new()
+        .route(home::PATH, get(home::show))
+        .route(language::PATH, post(language::submit))
+        .route(theme::PATH, post(theme::submit))
+        .route(sign_in::PATH, get(sign_in::show).post(sign_in::submit))
+        .route(sign_up::PATH, get(sign_up::show).post(sign_up::submit))
+        .route(sign_out::PATH, post(sign_out::submit))
+        .route(invitation::PATH, get(invitation::show).post(invitation::submit))
+        .route(account::PATH, get(account::show).post(account::submit))
+        .route(password::PATH, post(password::submit))
+        .route(sessions::PATH, post(sessions::submit))
+        .route(tokens::PATH, post(tokens::submit))
+        .route(tokens::REMOVE_PATH, post(tokens::remove))
+        .route(people::PATH, get(people::show))
+        .route(person_role::PATH, post(person_role::submit))
+        .route(person_password::PATH, post(person_password::submit))
+        .route(classes::PATH, post(classes::submit))
+        .route(registration::PATH, post(registration::submit))
+        .route(invitations::PATH, post(invitations::submit))
+        .route(bots::PATH, get(bots::show))
+        .route(new_bot::PATH, get(new_bot::show).post(new_bot::submit))
+        .route(bot::PATH, get(bot::show))
+        .route(draft::PATH, with_source(post(draft::submit)))
+        .route(submit::PATH, with_source(post(submit::submit)))
+        .route(visibility::PATH, post(visibility::submit))
+        .route(versions::PATH, get(versions::show))
+        .route(version::PATH, get(version::show))
+        .route(version_log::PATH, get(version_log::show))
+        .route(make_active::PATH, post(make_active::submit))
+        .route(restore::PATH, post(restore::submit))
+        .route(check_again::PATH, post(check_again::submit))
+        .route(live::version::PATH, get(live::version::show))
+}
+
+/// A route that takes sources.
+fn with_source(route: MethodRouter<App>) -> MethodRouter<App> {
+    route.layer(DefaultBodyLimit::max(MAX_SOURCE_FORM_BYTES))
+}

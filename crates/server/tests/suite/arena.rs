@@ -1,0 +1,140 @@
+//! An arena of one's own, on a port of its own, in a folder that is removed in the end.
+
+use std::net::SocketAddr;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread::{self, JoinHandle};
+
+use jobs::{Crew, CrewSetup, Desk, Workshop};
+use languages::Builder;
+use sandbox::{Mode, Setup as Box, Trust};
+use server::{App, PasswordCost, Setup};
+use store::{Address, Store};
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+use tokio::sync::oneshot;
+
+use crate::browser::Browser;
+
+pub(crate) struct Arena {
+    pub(crate) address: SocketAddr,
+    pub(crate) store: Arc<Store>,
+    pub(crate) app: App,
+    folder: PathBuf,
+    keeps_folder: bool,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+    crew: Option<Crew>,
+}
+
+impl Arena {
+    /// An arena where nobody checks bots.
+    pub(crate) fn open() -> Self {
+        Self::open_in(fresh_folder(), Desk::new(), None)
+    }
+
+    /// An arena whose bots are checked in the strongest sandbox that this host has.
+    pub(crate) fn with_crew() -> Self {
+        Self::open_in_with_crew(fresh_folder())
+    }
+
+    /// The same arena after a stop, now with somebody who checks bots.
+    pub(crate) fn reopened_with_crew(mut self) -> Self {
+        self.keeps_folder = true;
+        let folder = self.folder.clone();
+        drop(self);
+        Self::open_in_with_crew(folder)
+    }
+
+    fn open_in_with_crew(folder: PathBuf) -> Self {
+        let desk = Desk::new();
+        let crew = crew(&desk);
+        Self::open_in(folder, desk, Some(crew))
+    }
+
+    fn open_in(folder: PathBuf, desk: Desk, crew: Option<Crew>) -> Self {
+        let store = Arc::new(Store::open(&Address::Folder(folder.clone())).unwrap());
+        let setup = Setup {
+            store: Arc::clone(&store),
+            desk,
+            password_cost: PasswordCost::Least,
+            behind_proxy: false,
+        };
+        let app = App::open(setup).unwrap();
+        let (stop, stopped) = oneshot::channel();
+        let (told, listening) = std::sync::mpsc::channel();
+        let served = app.clone();
+        let thread = thread::spawn(move || {
+            Runtime::new().unwrap().block_on(async {
+                let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+                told.send(listener.local_addr().unwrap()).unwrap();
+                let stop = async { drop(stopped.await) };
+                server::serve(listener, served, stop).await.unwrap();
+            });
+        });
+        let address = listening.recv().unwrap();
+        Self {
+            address,
+            store,
+            app,
+            folder,
+            keeps_folder: false,
+            stop: Some(stop),
+            thread: Some(thread),
+            crew,
+        }
+    }
+
+    /// Somebody new in front of the arena, who reads English.
+    pub(crate) fn browser(&self) -> Browser {
+        Browser::new(self.address)
+    }
+
+    /// Somebody who has just signed up.
+    pub(crate) fn author(&self, login: &str) -> Browser {
+        let mut browser = self.browser();
+        let fields = [("login", login), ("name", login), ("password", "a password")];
+        browser.fill("/sign-up", "/sign-up", &fields).expect(303);
+        browser
+    }
+
+    /// The administrator, who has just used the link of the first start.
+    pub(crate) fn administrator(&self) -> Browser {
+        let link = self.app.first_link().unwrap().unwrap();
+        let mut browser = self.browser();
+        let fields = [("login", "admin"), ("name", "Администратор"), ("password", "a password")];
+        browser.fill(&link, &link, &fields).expect(303);
+        browser
+    }
+}
+
+impl Drop for Arena {
+    fn drop(&mut self) {
+        drop(self.stop.take());
+        if let Some(thread) = self.thread.take() {
+            drop(thread.join());
+        }
+        drop(self.crew.take());
+        if !self.keeps_folder {
+            drop(std::fs::remove_dir_all(&self.folder));
+        }
+    }
+}
+
+fn fresh_folder() -> PathBuf {
+    static MADE: AtomicU32 = AtomicU32::new(0);
+    let number = MADE.fetch_add(1, Ordering::Relaxed);
+    std::env::temp_dir().join(format!("broadside-server-{}-{number}", std::process::id()))
+}
+
+fn crew(desk: &Desk) -> Crew {
+    let trust = match sandbox::survey(&Box::new(Trust::Untrusted)).mode {
+        Mode::Impossible { .. } => Trust::Trusted,
+        Mode::Root | Mode::UserNamespaces => Trust::Untrusted,
+    };
+    let builds = Path::new(env!("CARGO_TARGET_TMPDIR")).join("builds");
+    let workshop = Arc::new(Workshop::new(Builder::new(Box::new(trust), builds)));
+    Crew::start(desk, CrewSetup { workers: NonZeroUsize::MIN, bots: trust, workshop })
+}

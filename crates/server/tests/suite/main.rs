@@ -1,0 +1,11 @@
+//! The arena as browsers and programs meet it: a real server on a real port with a real store.
+
+#![expect(clippy::unwrap_used, reason = "what cannot fail here fails the test")]
+
+mod arena;
+mod bots;
+mod browser;
+mod door;
+mod hostile;
+mod people;
+mod programs;

@@ -1,0 +1,48 @@
+//! Who did what to whom: a line for everything that changes what others may do or what they see.
+
+use crate::connection::all;
+use crate::error::StoreError;
+use crate::people::PersonId;
+use crate::store::{Archive, Store};
+use crate::value::Row;
+
+/// Something that was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deed {
+    /// By whom; nobody where the program did it by itself.
+    pub person: Option<PersonId>,
+    /// What, as a name.
+    pub what: String,
+    /// To what or whom.
+    pub about: String,
+    /// When, in milliseconds since 1970.
+    pub made_ms: u64,
+}
+
+impl Store {
+    /// Notes something that was done.
+    pub fn note_deed(&self, deed: Deed) -> Result<(), StoreError> {
+        self.writer.change(move |connection| {
+            let sql = "INSERT INTO deeds (person, what, about, made_ms) VALUES ($1, $2, $3, $4)";
+            let values = [
+                deed.person.map(|person| person.0).into(),
+                (&deed.what).into(),
+                (&deed.about).into(),
+                deed.made_ms.into(),
+            ];
+            connection.run(sql, &values).map(drop)
+        })
+    }
+}
+
+impl Archive {
+    /// What was done last, the latest first, and no more than so many.
+    pub fn deeds(&self, most: u32) -> Result<Vec<Deed>, StoreError> {
+        let sql = "SELECT person, what, about, made_ms FROM deeds ORDER BY id DESC LIMIT $1";
+        let read = |row: &mut Row| {
+            let person = row.take::<Option<i64>>()?.map(PersonId);
+            Ok(Deed { person, what: row.take()?, about: row.take()?, made_ms: row.take()? })
+        };
+        self.read(|connection| all(connection, sql, &[most.into()], read))
+    }
+}
