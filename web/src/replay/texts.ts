@@ -8,7 +8,7 @@ export type ReplayText =
   | 'begins' | 'noTurns' | 'shot' | 'repeated' | 'strayed' | 'failed' | 'setEnd' | 'tally' | 'fleet'
   | 'calls' | 'callsOf' | 'callsBoth' | 'call' | 'answer' | 'cpu' | 'wall' | 'who' | 'at' | 'callsBefore' | 'noCalls' | 'output'
   | 'late' | 'died' | 'diedSignal' | 'atLine' | 'garbled' | 'rule' | 'flooded' | 'memory'
-  | 'rock' | 'paper' | 'scissors' | 'turn' | 'turnDrawn' | 'turnWon' | 'strip' | 'frequencies' | 'predictability' | 'predictabilityHint' | 'guessed' | 'guessedRandom'
+  | 'rock' | 'paper' | 'scissors' | 'turn' | 'turnDrawn' | 'turnWon' | 'strip' | 'frequencies' | 'predictability' | 'predictabilityHint' | 'guessed'
   | 'review' | 'reviewHint' | 'live' | 'toLive' | 'waiting' | 'lost' | 'hits' | 'sinkings';
 
 export const replayTexts: Defaults<ReplayText> = {
@@ -28,8 +28,8 @@ export const replayTexts: Defaults<ReplayText> = {
     atLine: 'line {line} of the source', garbled: 'expected {expected}, found {found}', rule: 'the answer breaks the rules', flooded: 'printed more than {limit} bytes', memory: 'used more than {limit} bytes of memory',
     rock: 'rock', paper: 'paper', scissors: 'scissors', turn: 'Turn', turnDrawn: 'drawn', turnWon: '{name} wins the turn',
     strip: 'All turns of the set', frequencies: 'How often', predictability: 'How predictable',
-    predictabilityHint: 'How often a simple guesser, who sees all earlier throws of the game, names the next one.',
-    guessed: '{share} guessed', guessedRandom: 'at random: 33 %',
+    predictabilityHint: 'How often a simple guesser, who sees all earlier throws of the game, names the next one. Of a random player it would be 33 %.',
+    guessed: '{share} guessed',
     review: 'Shot by shot', reviewHint: 'The chance to hit of every shot (ink) beside the best there was (pale). Lost shots are marked.',
     live: 'Live', toLive: 'Back to live', waiting: 'Waiting for the first shot', lost: 'The connection is lost; trying again.',
     hits: 'hit', sinkings: 'sunk',
@@ -50,8 +50,8 @@ export const replayTexts: Defaults<ReplayText> = {
     atLine: 'строка {line} исходного текста', garbled: 'ожидалось: {expected}, пришло: {found}', rule: 'ответ не по правилам', flooded: 'напечатано больше {limit} байт', memory: 'занято больше {limit} байт памяти',
     rock: 'камень', paper: 'бумага', scissors: 'ножницы', turn: 'Ход', turnDrawn: 'ничья', turnWon: 'ход выиграл {name}',
     strip: 'Все ходы сета', frequencies: 'Как часто', predictability: 'Насколько предсказуем',
-    predictabilityHint: 'Как часто простой отгадчик, который видит все прежние ходы игры, называет следующий.',
-    guessed: 'отгадано {share}', guessedRandom: 'наугад: 33 %',
+    predictabilityHint: 'Как часто простой отгадчик, который видит все прежние ходы игры, называет следующий. У случайного игрока было бы 33 %.',
+    guessed: 'отгадано {share}',
     review: 'Выстрел за выстрелом', reviewHint: 'Вероятность попасть у каждого выстрела (тёмное) рядом с лучшей возможной (светлое). Потерянные выстрелы отмечены.',
     live: 'Прямой эфир', toLive: 'К прямому эфиру', waiting: 'Ждём первого выстрела', lost: 'Связь прервалась, пробуем снова.',
     hits: 'ранен', sinkings: 'убит',
