@@ -42,8 +42,8 @@ function render(page, lang) {
     text = text.replace(/\[\[> (.+?)\]\]/g, (_, part) => read(`parts/${part}.html`));
     text = text.replace(/\[\[([\w-]+)\]\]/g, (whole, name) => values[name] ?? whole);
   }
-  text = choose(text, lang);
-  return text.replace(/\[\[file (.+?)\]\]/g, (_, path) => read(path).replaceAll('</', '<\\/'));
+  text = text.replace(/\[\[file (.+?)\]\]/g, (_, path) => read(path).replaceAll('</', '<\\/'));
+  return choose(text, lang);
 }
 
 function split(text) {

@@ -28,7 +28,9 @@ export function island<Key extends string, Input>(
       const input = await (options.read ?? readInput<Input>)(element);
       if (!options.keepContent) element.replaceChildren();
       element.dataset['ready'] = '';
-      mount(component, { target: element, props: { input, place: { element, texts } } });
+      // Where content is kept, what follows the island is marked, so that everything is met in the order it is seen.
+      const anchor = element.querySelector('[data-after-island]') ?? undefined;
+      mount(component, { target: element, ...(anchor && { anchor }), props: { input, place: { element, texts } } });
     } catch (error) {
       element.dataset['ready'] = 'failed';
       const notice = document.createElement('div');
