@@ -7,7 +7,7 @@ const entries = ['face', 'shell', 'board', 'replay', 'live', 'projector', 'edito
 export default defineConfig({
   plugins: [svelte({ compilerOptions: { runes: true } })],
   base: './',
-  publicDir: false,
+  publicDir: 'public',
   build: {
     target: 'es2022',
     manifest: 'manifest.json',

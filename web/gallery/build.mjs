@@ -15,7 +15,6 @@ const manifest = JSON.parse(read('../dist/manifest.json'));
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 cpSync(join(here, '../dist'), join(out, 'assets'), { recursive: true });
-cpSync(join(here, 'mark.svg'), join(out, 'assets/mark.svg'));
 cpSync(join(here, '../samples'), join(out, 'samples'), { recursive: true });
 
 const pages = readdirSync(join(here, 'pages')).map((file) => file.replace('.html', ''));

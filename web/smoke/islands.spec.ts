@@ -141,3 +141,19 @@ test('without scripts the editor is a form', async ({ browser }) => {
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
   await context.close();
 });
+
+for (const name of ['landing', 'game', 'tournament', 'bot', 'editor-errors', 'live']) {
+  test(`nothing jumps while ${name} loads`, async ({ page }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          document.documentElement.dataset['shift'] = String(Number(document.documentElement.dataset['shift'] ?? 0) + entry.value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`/${name}.ru.html`);
+    await expect(page.locator('[data-island]:not([data-ready])')).toHaveCount(0);
+    await page.waitForTimeout(800);
+    expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.1);
+  });
+}

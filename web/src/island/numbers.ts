@@ -2,7 +2,7 @@
 import { pageLang } from './texts';
 
 export function number(value: number, digits = 0): string {
-  return new Intl.NumberFormat(pageLang(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+  return new Intl.NumberFormat(pageLang(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value).replace('-', '−');
 }
 
 export function percent(share: number, digits = 0): string {

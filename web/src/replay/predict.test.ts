@@ -13,6 +13,11 @@ it('sees through whoever always throws the same, goes round, or copies', () => {
   expect(predictability([], [])).toBeCloseTo(1 / 3);
 });
 
+it('takes the longest game that there can be', () => {
+  const long = repeat(['rock', 'paper', 'scissors', 'paper'], 25_000);
+  expect(predictability(long, long)).toBeGreaterThan(0.9);
+});
+
 it('counts throws', () => {
   expect(frequencies(['rock', 'rock', 'paper'])).toEqual({ rock: 2, paper: 1, scissors: 0 });
 });

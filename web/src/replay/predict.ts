@@ -4,12 +4,13 @@
  */
 import type { Throw } from '../record/lines';
 
-const CONTEXTS: ((own: readonly Throw[], theirs: readonly Throw[]) => string)[] = [
+/** What a guesser looks at before a turn. Games have up to a hundred thousand turns, so each looks at a few only. */
+const CONTEXTS: ((own: readonly Throw[], theirs: readonly Throw[], turn: number) => string)[] = [
   () => '',
-  (own) => own.slice(-1).join(),
-  (_, theirs) => theirs.slice(-1).join(),
-  (own, theirs) => `${own.at(-1)} ${theirs.at(-1)}`,
-  (own) => own.slice(-2).join(),
+  (own, _, turn) => `${own[turn - 1]}`,
+  (_, theirs, turn) => `${theirs[turn - 1]}`,
+  (own, theirs, turn) => `${own[turn - 1]} ${theirs[turn - 1]}`,
+  (own, _, turn) => `${own[turn - 2]} ${own[turn - 1]}`,
 ];
 
 /** The share of a player's throws that the best simple guesser names, 0 to 1. */
@@ -22,7 +23,7 @@ function guessed(own: readonly Throw[], theirs: readonly Throw[], context: (type
   const seen = new Map<string, Map<Throw, number>>();
   let right = 0;
   own.forEach((thrown, turn) => {
-    const key = context(own.slice(0, turn), theirs.slice(0, turn));
+    const key = context(own, theirs, turn);
     const counts = seen.get(key) ?? new Map<Throw, number>();
     const most = Math.max(0, ...counts.values());
     const favourites = [...counts].filter(([, count]) => count === most).map(([favourite]) => favourite);

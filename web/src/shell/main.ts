@@ -39,5 +39,6 @@ const lang = document.documentElement.lang;
 for (const time of document.querySelectorAll<HTMLTimeElement>('time[datetime][data-local]')) {
   const moment = new Date(time.dateTime);
   if (Number.isNaN(moment.getTime())) continue;
-  time.textContent = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
+  const year = moment.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
+  time.textContent = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'short', year, hour: 'numeric', minute: '2-digit' }).format(moment);
 }
