@@ -5,7 +5,7 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-back
 export default defineConfig({
   testDir: 'smoke',
   workers: 1,
-  timeout: 60_000,
+  timeout: 180_000,
   reporter: [['line']],
   use: {
     baseURL: 'http://127.0.0.1:4174',
