@@ -1,0 +1,62 @@
+/**
+ * The lines of a game as they are played. A server sends each as one event: over server-sent events with its number as
+ * `id`, so that a browser that was cut off asks for the rest by itself, or over a WebSocket as `{"id": 17, "line": {…}}`.
+ * The header is number 0.
+ */
+import type { Header, Line } from '../record/lines';
+
+export interface StreamEvents {
+  header(header: Header): void;
+  line(line: Line): void;
+  state(isConnected: boolean): void;
+}
+
+/** Listens until told to stop. Lines that come twice after a break are passed over. */
+export function listen(address: string, events: StreamEvents): () => void {
+  let next = 0;
+  const hear = (id: number, data: Header | Line): void => {
+    if (id < next) return;
+    next = id + 1;
+    if (id === 0) events.header(data as Header);
+    else events.line(data as Line);
+  };
+  return address.startsWith('ws') ? listenSocket(address, () => next, hear, events) : listenSource(address, hear, events);
+}
+
+function listenSource(address: string, hear: (id: number, data: Header | Line) => void, events: StreamEvents): () => void {
+  const source = new EventSource(address);
+  source.onopen = () => events.state(true);
+  source.onerror = () => events.state(false);
+  source.onmessage = (message: MessageEvent<string>) => {
+    const data = JSON.parse(message.data) as Header | Line;
+    hear(Number(message.lastEventId), data);
+    if ('verdict' in data) source.close();
+  };
+  return () => source.close();
+}
+
+function listenSocket(address: string, next: () => number, hear: (id: number, data: Header | Line) => void, events: StreamEvents): () => void {
+  let isStopped = false;
+  let socket: WebSocket | undefined;
+  const open = (): void => {
+    const from = new URL(address);
+    from.searchParams.set('from', String(next()));
+    socket = new WebSocket(from);
+    socket.onopen = () => events.state(true);
+    socket.onmessage = (message: MessageEvent<string>) => {
+      const { id, line } = JSON.parse(message.data) as { id: number; line: Header | Line };
+      hear(id, line);
+      if ('verdict' in line) isStopped = true;
+    };
+    socket.onclose = () => {
+      if (isStopped) return;
+      events.state(false);
+      setTimeout(open, 2_000);
+    };
+  };
+  open();
+  return () => {
+    isStopped = true;
+    socket?.close();
+  };
+}

@@ -1,0 +1,44 @@
+/** What every page needs a little script for: the theme, copy buttons, dialogs, and menus that close. */
+
+document.addEventListener('click', (event) => {
+  const target = event.target as Element;
+  const theme = target.closest<HTMLElement>('[data-theme-set]');
+  if (theme) setTheme(theme.dataset['themeSet'] ?? '');
+  const copy = target.closest<HTMLElement>('[data-copy]');
+  if (copy) void copyText(copy);
+  const opener = target.closest<HTMLElement>('[data-opens]');
+  if (opener) document.querySelector<HTMLDialogElement>(`dialog#${opener.dataset['opens']}`)?.showModal();
+  if (target.closest('[data-closes]')) target.closest('dialog')?.close();
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')) if (!menu.contains(target)) menu.open = false;
+});
+
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape') return;
+  const menu = document.querySelector<HTMLDetailsElement>('details.menu[open]');
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+});
+
+/** The server reads the cookie and writes `data-theme` into the page, so that nothing flickers on the way. */
+function setTheme(theme: string): void {
+  if (theme) document.documentElement.dataset['theme'] = theme;
+  else delete document.documentElement.dataset['theme'];
+  document.cookie = `theme=${theme}; path=/; max-age=${theme ? 31_536_000 : 0}; samesite=lax`;
+}
+
+async function copyText(button: HTMLElement): Promise<void> {
+  const source = button.dataset['copy'] || button.parentElement?.querySelector('code')?.textContent || '';
+  await navigator.clipboard?.writeText(source).catch(() => undefined);
+  button.dataset['copied'] = '';
+  setTimeout(() => delete button.dataset['copied'], 1600);
+}
+
+// Times are sent in words and in UTC; a reader sees them in the local zone.
+const lang = document.documentElement.lang;
+for (const time of document.querySelectorAll<HTMLTimeElement>('time[datetime][data-local]')) {
+  const moment = new Date(time.dateTime);
+  if (Number.isNaN(moment.getTime())) continue;
+  const year = moment.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
+  time.textContent = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'short', year, hour: 'numeric', minute: '2-digit' }).format(moment);
+}
