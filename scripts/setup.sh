@@ -58,3 +58,36 @@ need_languages() {
 need_postgres() {
     ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || install_packages postgresql
 }
+
+# The pages' styles and scripts, which become a part of the program. They are built anew when something of theirs has changed.
+need_web() {
+    command -v npm >/dev/null || give_up "Node is missing: install Node 20.19 or newer from https://nodejs.org and try again"
+    local have
+    have=$(node --version)
+    if [ "$(printf '%s\n' v20.19 "$have" | sort -V | head -n1)" != v20.19 ]; then
+        give_up "Node 20.19 or newer is needed, this is $have: install it from https://nodejs.org and try again"
+    fi
+    need_web_packages
+    local now
+    now=$(web_fingerprint)
+    if [ -e web/dist/manifest.json ] && [ "$(cat web/node_modules/.built 2>/dev/null)" = "$now" ]; then return; fi
+    say "building the pages' styles and scripts"
+    (cd web && npm run --silent build) >&2
+    printf '%s\n' "$now" >web/node_modules/.built
+}
+
+# Everything that the styles and scripts are made of, as one number.
+web_fingerprint() {
+    find web/src web/scripts web/package-lock.json web/package.json web/vite.config.ts web/tsconfig.json -type f -print0 |
+        sort -z | xargs -0 sha256sum | sha256sum
+}
+
+# npm install and not npm ci: some registries have the optional packages of this platform only, and the lock lists no others.
+need_web_packages() {
+    local now
+    now=$(sha256sum web/package-lock.json)
+    if [ "$(cat web/node_modules/.installed 2>/dev/null)" = "$now" ]; then return; fi
+    say "fetching what the pages' scripts are built with"
+    (cd web && npm install --no-save --no-audit --no-fund --silent) >&2
+    printf '%s\n' "$now" >web/node_modules/.installed
+}
