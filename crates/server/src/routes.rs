@@ -11,7 +11,8 @@ use crate::door::{self, MAX_SOURCE_FORM_BYTES};
 use crate::pages::{
     account, bot, bots, check_again, classes, draft, health, home, invitation, invitations, language,
     make_active, metrics, new_bot, password, people, person_password, person_role, registration, restore,
-    sessions, sign_in, sign_out, sign_up, submit, theme, tokens, version, version_log, versions, visibility,
+    sessions, sign_in, sign_out, sign_up, submit, theme, tokens, tournament, version, version_log, versions,
+    visibility,
 };
 use crate::{api, assets, live, meters, refusal};
 
@@ -69,6 +70,7 @@ fn pages() -> Router<App> {
         .route(restore::PATH, post(restore::submit))
         .route(check_again::PATH, post(check_again::submit))
         .route(live::version::PATH, get(live::version::show))
+        .route(tournament::PATH, get(tournament::show))
 }
 
 /// A route that takes sources.

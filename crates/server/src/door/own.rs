@@ -48,7 +48,7 @@ impl FromRequestParts<App> for OwnVersion {
 }
 
 /// A number in the path; anything else leads nowhere.
-async fn number_in_path(parts: &mut Parts, app: &App, name: &str) -> Result<i64, Refusal> {
+pub(super) async fn number_in_path(parts: &mut Parts, app: &App, name: &str) -> Result<i64, Refusal> {
     let params = RawPathParams::from_request_parts(parts, app).await.map_err(|_| Refusal::NotFound)?;
     let found = params.iter().find(|(known, _)| *known == name).and_then(|(_, value)| value.parse().ok());
     found.filter(|number| *number > 0).ok_or(Refusal::NotFound)

@@ -29,6 +29,7 @@ pub(crate) mod sign_up;
 pub(crate) mod submit;
 pub(crate) mod theme;
 pub(crate) mod tokens;
+pub(crate) mod tournament;
 pub(crate) mod version;
 pub(crate) mod version_log;
 pub(crate) mod versions;
