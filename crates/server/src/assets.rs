@@ -8,6 +8,7 @@ use axum::extract::Path;
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
+use texts::Lang;
 
 use crate::refusal::{Answer, Refusal};
 
@@ -20,12 +21,18 @@ const FOR_A_DAY: &str = "public, max-age=86400";
 /// The sign of the arena.
 const MARK: &str = include_str!("../assets/mark.svg");
 
+/// A game of two bots of the house, for the first page.
+const WELCOME_GAME: &str = include_str!("../assets/welcome.jsonl");
+
 static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
 /// Gives a file.
 pub(crate) async fn show(Path(name): Path<String>) -> Answer {
     if name == "mark.svg" {
         return Ok(file(&name, MARK.as_bytes(), FOR_A_DAY));
+    }
+    if name == "welcome.jsonl" {
+        return Ok(file(&name, WELCOME_GAME.as_bytes(), FOR_A_DAY));
     }
     let found = FILES.iter().find(|(known, _)| *known == name && name != MANIFEST);
     found.map(|(name, bytes)| file(name, bytes, FOR_EVER)).ok_or(Refusal::NotFound)
@@ -40,6 +47,7 @@ fn kind(name: &str) -> &'static str {
         "css" => "text/css; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
         "json" => "application/json",
+        "jsonl" => "application/x-ndjson",
         "svg" => "image/svg+xml",
         "woff2" => "font/woff2",
         _ => "application/octet-stream",
@@ -100,6 +108,13 @@ fn address(file: &String) -> String {
 pub(crate) fn bundle(name: &str) -> &'static Bundle {
     static NOTHING: Bundle = Bundle { styles: Vec::new(), scripts: Vec::new() };
     BUNDLES.get(name).unwrap_or(&NOTHING)
+}
+
+/// The fonts that a page in this language needs at once.
+pub(crate) fn fonts(lang: &Lang) -> Vec<String> {
+    let wanted = |name: &str| name.starts_with("golos-latin") || *lang == Lang::Ru && name.starts_with("golos-");
+    let fonts = FILES.iter().map(|(name, _)| *name).filter(|name| name.ends_with(".woff2") && wanted(name));
+    fonts.map(|name| format!("/assets/{name}")).collect()
 }
 
 #[cfg(test)]

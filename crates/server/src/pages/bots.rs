@@ -2,7 +2,7 @@
 
 use askama::Template;
 use axum::extract::State;
-use store::{Bot, VersionLine, Visibility};
+use store::{Bot, PersonId, Store, StoreError, VersionLine, Visibility};
 use texts::say;
 
 use super::{page, words};
@@ -21,9 +21,11 @@ struct Page {
 
 pub(crate) async fn show(State(app): State<App>, member: Member) -> Answer {
     let owner = member.person.id;
-    let bots = app.ask(move |store| {
-        let last = |bot: Bot| Ok((bot.clone(), store.version_lines(bot.id)?.into_iter().next()));
-        store.bots_of(owner)?.into_iter().rev().map(last).collect::<Result<Vec<_>, _>>()
-    });
-    page(&Page { bots: bots.await?, visit: member.visit })
+    page(&Page { bots: app.ask(move |store| of(store, owner)).await?, visit: member.visit })
+}
+
+/// Somebody's bots with the last version of each, the newest bot first.
+pub(super) fn of(store: &Store, owner: PersonId) -> Result<Vec<(Bot, Option<VersionLine>)>, StoreError> {
+    let last = |bot: Bot| Ok((bot.clone(), store.version_lines(bot.id)?.into_iter().next()));
+    store.bots_of(owner)?.into_iter().rev().map(last).collect()
 }

@@ -22,6 +22,14 @@ pub(crate) fn game(lang: &Lang, game: &GameKind) -> String {
     }
 }
 
+/// What a game is about, in a few words.
+pub(crate) fn game_in_short(lang: &Lang, game: &GameKind) -> String {
+    match game {
+        GameKind::SeaBattle => say!(lang, "front-sea-battle"),
+        GameKind::Rps => say!(lang, "front-rps"),
+    }
+}
+
 /// What people call a language, by its name in the store.
 pub(crate) fn language(name: &str) -> &str {
     languages::by_name(name).map_or(name, |language| language.title)

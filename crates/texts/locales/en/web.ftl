@@ -5,7 +5,6 @@ web-sections = Sections
 web-bots = My bots
 web-people = People
 web-account = Account
-web-menu = Menu
 web-sign-in = Sign in
 web-sign-up = Sign up
 web-sign-out = Sign out

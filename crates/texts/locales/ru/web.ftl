@@ -5,7 +5,6 @@ web-sections = Разделы
 web-bots = Мои боты
 web-people = Люди
 web-account = Учётная запись
-web-menu = Меню
 web-sign-in = Войти
 web-sign-up = Зарегистрироваться
 web-sign-out = Выйти

@@ -1,0 +1,22 @@
+## The way in: sections of the site, the first page, and what members find there.
+
+nav-tournaments = Tournaments
+nav-practice = Practice
+nav-rules = Rules
+nav-interface = Bot interface
+nav-tutorial = Your first bot
+nav-house = House bots
+nav-theme = Colours of the pages
+
+front-here = My bots and tournaments
+front-hello = Hello, { $name }
+front-write = Write a bot.
+front-send = Send it to sea.
+front-steps = Three steps
+front-all-bots = All my bots
+front-sea-battle = Hide ten ships, find ten.
+front-rps = Guess what the other will show.
+front-sign-up = Sign up
+front-sign-in = Sign in
+front-no-mail = No e-mail needed: a name, a login and a password will do.
+front-asked = What a bot is asked

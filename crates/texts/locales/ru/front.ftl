@@ -1,0 +1,22 @@
+## Вход: разделы сайта, первая страница и что находит на ней участник.
+
+nav-tournaments = Турниры
+nav-practice = Тренировка
+nav-rules = Правила
+nav-interface = Интерфейс бота
+nav-tutorial = Первый бот
+nav-house = Встроенные боты
+nav-theme = Цвета страниц
+
+front-here = Мои боты и турниры
+front-hello = Здравствуйте, { $name }
+front-write = Напишите бота.
+front-send = Спустите на воду.
+front-steps = Три шага
+front-all-bots = Все мои боты
+front-sea-battle = Спрятать десять кораблей и найти десять.
+front-rps = Угадать, что покажет другой.
+front-sign-up = Регистрация
+front-sign-in = Вход
+front-no-mail = Почта не нужна: хватит имени, логина и пароля.
+front-asked = О чём спрашивают бота
