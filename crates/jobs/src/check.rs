@@ -92,7 +92,7 @@ impl CheckTask {
 
     /// The test game.
     pub fn bout<G: Housed>(&self) -> Result<Bout, BadHeader> {
-        let name = |seat| if seat == CHECKED_SEAT { self.code.name() } else { G::RIVAL };
+        let name = |seat| if seat == CHECKED_SEAT { self.name.as_str() } else { G::RIVAL };
         let header = Header {
             game: self.game,
             preset: self.preset,

@@ -52,7 +52,13 @@ impl Desk {
 
     /// Takes orders. They are dropped when the lane has come to its end.
     pub fn open(&self, lane: Lane, orders: Arc<dyn Orders>) -> Result<LaneId, Full> {
-        let lane = self.board().open(lane, orders, Instant::now())?;
+        let listens = orders.listens();
+        let mut board = self.board();
+        let lane = board.open(lane, orders, Instant::now())?;
+        if let Some(entry) = board.entry_mut(lane) {
+            entry.listens = listens;
+        }
+        drop(board);
         self.ask_for_rest(lane);
         self.call_workers();
         Ok(lane)
@@ -156,8 +162,9 @@ impl Desk {
     /// Whether a task that was taken some time ago may still be begun. If not, it is to be given back.
     #[must_use]
     pub fn begin(&self, ticket: &mut Ticket) -> bool {
-        ticket.begin(Instant::now());
-        self.board().may_begin(ticket.lane())
+        let (listener, may_begin) = self.board().beginning(ticket.lane());
+        ticket.begin(Instant::now(), listener);
+        may_begin
     }
 
     /// A task was done, or we have failed at it.

@@ -10,7 +10,7 @@ use crate::check::{CheckDone, Examination};
 use crate::task::GameDone;
 
 /// A game that the house has bots for.
-pub trait Housed: Judged<Answer: Send> + 'static {
+pub trait Housed: Judged<Answer: Send, Event: Send, Breach: Send> + 'static {
     /// The bot of the house that everybody has to play with in a check.
     const RIVAL: &'static str;
 

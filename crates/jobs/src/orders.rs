@@ -1,5 +1,6 @@
 //! Tasks that belong together, handed out one by one.
 
+use crate::news::News;
 use crate::task::{Outcome, Task, TaskId};
 
 /// Tasks that belong together: a tournament, a comparison, one check. It is asked for the next one when somebody is
@@ -14,6 +15,15 @@ pub trait Orders: Send + Sync {
 
     /// How a task has ended. It is told once for every task that was handed out, in whatever order they end.
     fn done(&self, id: TaskId, outcome: Outcome);
+
+    /// Whether [`heard`](Self::heard) is to be told anything. It is asked once, when the lane is opened.
+    fn listens(&self) -> bool {
+        false
+    }
+
+    /// What happens with a task that somebody has in hand, as it happens and in the time of whoever has it: it is best
+    /// passed on and left at that. The last word on a task is its outcome.
+    fn heard(&self, _id: TaskId, _news: News) {}
 
     /// Tasks that have no outcome yet, as far as is known.
     fn left(&self) -> u64;

@@ -44,6 +44,8 @@ pub struct GameTask {
 pub struct CheckTask {
     /// The bot.
     pub code: Arc<Code>,
+    /// Its name in the record of its test game.
+    pub name: String,
     /// What it is to play.
     pub game: GameKind,
     /// By which rules.

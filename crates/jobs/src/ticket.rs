@@ -1,11 +1,16 @@
 //! A task in somebody's hands.
 
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::time::Instant;
 
 use judge::Life;
 
 use crate::desk::Desk;
 use crate::lane::LaneId;
+use crate::news::News;
+use crate::orders::Orders;
 use crate::task::{Task, TaskId};
 use crate::trouble::Trouble;
 
@@ -14,11 +19,12 @@ use crate::trouble::Trouble;
 pub struct WorkerId(pub(crate) u64);
 
 /// A task in somebody's hands. Who drops it has lost it, and the desk lets it be tried anew: no task is ever forgotten.
-#[derive(Debug)]
 pub struct Ticket {
     desk: Desk,
     /// Nothing once the desk has it back.
     errand: Option<Errand>,
+    /// Who wants to hear of it.
+    listener: Option<Arc<dyn Orders>>,
 }
 
 /// A task on its way.
@@ -38,7 +44,7 @@ pub(crate) struct Errand {
 
 impl Ticket {
     pub(crate) const fn new(desk: Desk, errand: Errand) -> Self {
-        Self { desk, errand: Some(errand) }
+        Self { desk, errand: Some(errand), listener: None }
     }
 
     /// What is to be done.
@@ -65,11 +71,26 @@ impl Ticket {
         self.errand().id
     }
 
+    /// Whether anybody wants to hear of it. Who begins with it knows.
+    #[must_use]
+    pub const fn is_heard(&self) -> bool {
+        self.listener.is_some()
+    }
+
+    /// Tells whoever wants to hear of it what happens.
+    pub fn tell(&self, news: News) {
+        if let Some(listener) = &self.listener {
+            // Whoever fails at listening has missed something, and the task goes on.
+            let _ = catch_unwind(AssertUnwindSafe(|| listener.heard(self.id(), news)));
+        }
+    }
+
     fn errand(&self) -> &Errand {
         self.errand.as_ref().expect("a ticket that the desk has back is gone")
     }
 
-    pub(crate) fn begin(&mut self, now: Instant) {
+    pub(crate) fn begin(&mut self, now: Instant, listener: Option<Arc<dyn Orders>>) {
+        self.listener = listener;
         if let Some(errand) = &mut self.errand {
             errand.begun = Some(now);
         }
@@ -77,6 +98,12 @@ impl Ticket {
 
     pub(crate) fn into_errand(mut self) -> Errand {
         self.errand.take().expect("a ticket that the desk has back is gone")
+    }
+}
+
+impl fmt::Debug for Ticket {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Ticket").field("errand", &self.errand).finish_non_exhaustive()
     }
 }
 

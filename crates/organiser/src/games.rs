@@ -3,13 +3,14 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use jobs::{Bot, Done, GameDone, GameTask, GivenUp, Orders, Outcome, Task, TaskId};
+use jobs::{Bot, Done, GameDone, GameTask, GivenUp, News, Orders, Outcome, Task, TaskId};
 use judge::{TimeLimits, Usage};
 use record::{Contestant, Header, Host};
 use rules::{BySeat, Opening, Seat};
 use store::{NewTournament, PackedLog, Played, State, Store, StoreError, TimeUsed, TournamentId};
 use tournament::{Entrant, Fixture, GameNumber, GameResult};
 
+use crate::audience::Audience;
 use crate::course::Course;
 use crate::end::Stop;
 
@@ -22,6 +23,8 @@ pub(crate) struct Games {
     /// Names and bots in the order of the entrants.
     pub(crate) entrants: Vec<(String, Bot)>,
     pub(crate) course: Mutex<Course>,
+    /// Who wants to see the games.
+    pub(crate) audience: Option<Arc<dyn Audience>>,
 }
 
 impl Games {
@@ -97,6 +100,19 @@ impl Orders for Games {
             Outcome::Done(Done::Check(_)) => unreachable!("nobody has ordered a check"),
             Outcome::GivenUp(GivenUp::Cancelled) => self.course().lose(),
             Outcome::GivenUp(why) => self.give_up(number, why.to_string()),
+        }
+        if let Some(audience) = &self.audience {
+            audience.ended(number);
+        }
+    }
+
+    fn listens(&self) -> bool {
+        self.audience.is_some()
+    }
+
+    fn heard(&self, id: TaskId, news: News) {
+        if let (Some(audience), News::Playing(watched)) = (&self.audience, news) {
+            audience.begun(GameNumber(id.0), watched);
         }
     }
 

@@ -11,6 +11,7 @@ use rules::{BySeat, Opening, Seat};
 use store::{NewTournament, State, Store, StoreError, TournamentId};
 use tournament::{Conduct, Contest};
 
+use crate::audience::Audience;
 use crate::course::Course;
 use crate::end::{End, Stop};
 use crate::games::Games;
@@ -67,6 +68,29 @@ pub fn hold(
     bots: Vec<Bot>,
     owner: Owner,
 ) -> Result<Held, Refused> {
+    begin(store, desk, id, bots, owner, None)
+}
+
+/// Holds a tournament as [`hold`] does, before those who want to see its games.
+pub fn hold_before(
+    audience: Arc<dyn Audience>,
+    store: &Arc<Store>,
+    desk: &Desk,
+    id: TournamentId,
+    bots: Vec<Bot>,
+    owner: Owner,
+) -> Result<Held, Refused> {
+    begin(store, desk, id, bots, owner, Some(audience))
+}
+
+fn begin(
+    store: &Arc<Store>,
+    desk: &Desk,
+    id: TournamentId,
+    bots: Vec<Bot>,
+    owner: Owner,
+    audience: Option<Arc<dyn Audience>>,
+) -> Result<Held, Refused> {
     let tournament = store.tournament(id)?.ok_or(StoreError::Missing)?;
     let entries = store.entries(id)?;
     if entries.len() != bots.len() {
@@ -84,6 +108,7 @@ pub fn hold(
         told,
         entrants: entries.into_iter().map(|entry| entry.name).zip(bots).collect(),
         course: Mutex::new(Course::new(store.contest(id)?)),
+        audience,
     });
     if games.is_over() {
         return Ok(Held { desk: desk.clone(), lane: None, games });

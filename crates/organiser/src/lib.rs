@@ -6,11 +6,13 @@
 //! from it (the next round, an expulsion, the table) can outlive it. When the store fails the tournament stops, and
 //! whoever holds it again gets the games that were lost.
 
+mod audience;
 mod course;
 mod end;
 mod games;
 mod held;
 
+pub use audience::Audience;
 pub use course::MAX_UNSETTLED;
 pub use end::{End, Stop};
-pub use held::{Held, Progress, Refused, hold};
+pub use held::{Held, Progress, Refused, hold, hold_before};

@@ -58,6 +58,7 @@ mod scene;
 mod scribe;
 mod story;
 mod times;
+mod veil;
 mod view;
 mod wire;
 
@@ -76,6 +77,7 @@ pub use scene::Scene;
 pub use scribe::Scribe;
 pub use story::{SetStory, set_stories};
 pub use times::{CallTime, MAX_CALLS, Times};
+pub use veil::veiled_line;
 pub use view::{BoardView, Seen, Sight, Viewpoint};
 
 /// Something that happened in a match, with the faults that a record knows.

@@ -19,6 +19,7 @@ mod order;
 mod problem;
 mod read;
 
+pub(crate) use event::text;
 pub use event::{ending_name, event_line, outcome_name, timed_line};
 pub(crate) use first::game_of;
 pub use first::header_line;

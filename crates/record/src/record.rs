@@ -71,6 +71,12 @@ impl<G: Recorded> Record<G> {
         Self { times, ..self }
     }
 
+    /// The same record with other events in place of its own, none of them a verdict that was not one.
+    pub(crate) fn map_events(mut self, change: impl FnMut(Event<G>) -> Event<G>) -> Self {
+        self.events = self.events.into_iter().map(change).collect();
+        self
+    }
+
     /// Who played what.
     #[must_use]
     pub fn header(&self) -> &Header {

@@ -31,6 +31,11 @@ pub trait Recorded: Game {
     /// The line of an event.
     fn event_line(event: &Self::Event) -> impl Serialize;
 
+    /// The line of an event for those who watch the match in progress: what is hidden from them is `null`.
+    fn veiled_line(event: &Self::Event) -> impl Serialize {
+        Self::event_line(event)
+    }
+
     /// The event of a line of one of the kinds in [`LINES`](Self::LINES).
     fn read_event(kind: &str, line: Value, rules: &Self::Rules) -> Result<Self::Event, Problem>;
 

@@ -133,7 +133,8 @@ impl Check {
 
     fn task(&self, subject: &Subject) -> CheckTask {
         let Subject { file, game, preset } = subject;
-        CheckTask { code: Arc::new(file.code()), game: *game, preset: *preset, seed: self.seed }
+        let (code, name) = (file.code(), file.name.clone());
+        CheckTask { code: Arc::new(code), name, game: *game, preset: *preset, seed: self.seed }
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use judge::{Bout, Dock, Entrant, Player, Spoiled};
+use record::Header;
 use rules::rps::Rps;
 use rules::sea_battle::SeaBattle;
 use rules::{BySeat, Seat};
@@ -10,8 +11,10 @@ use rules::{BySeat, Seat};
 use crate::code::{Bot, CodeDigest};
 use crate::housed::Housed;
 use crate::lane::LaneId;
+use crate::news::Notes;
 use crate::ready::{Ready, entrants};
 use crate::task::{GameDone, GameTask};
+use crate::ticket::Ticket;
 use crate::trouble::Trouble;
 
 /// The most programs of a tournament whose programs all live to its end: each has a sandbox in the one dock of the worker
@@ -71,12 +74,12 @@ impl<G: Housed> Cast<G> {
     pub(crate) fn play(
         &mut self,
         dock: &mut Dock,
-        lane: LaneId,
+        ticket: &Ticket,
         task: &GameTask,
         bout: &Bout,
         players: &BySeat<Ready>,
     ) -> Result<GameDone, Trouble> {
-        let entrants = entrants::<G>(players)?;
+        let (lane, entrants) = (ticket.lane(), entrants::<G>(players)?);
         let parts = task.bots.as_ref().map(|seat, bot| part(bot, &task.header.bots[seat].name));
         let first = self.come(dock, lane, &parts[Seat::First], bout, entrants[Seat::First])?;
         let second = match self.come(dock, lane, &parts[Seat::Second], bout, entrants[Seat::Second]) {
@@ -87,7 +90,8 @@ impl<G: Housed> Cast<G> {
             }
         };
         let mut seated = BySeat::new(first, second);
-        let played = dock.play(bout, &entrants, &mut seated, &mut |_| {});
+        let notes = Notes::open(ticket, || Header { host: dock.host(), ..bout.header.clone() });
+        let played = dock.play(bout, &entrants, &mut seated, &mut |news| notes.note(&news));
         for (player, part) in seated.into_array().into_iter().zip(parts.into_array()) {
             self.go(dock, lane, part.as_ref(), player);
         }

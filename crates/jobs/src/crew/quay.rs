@@ -1,9 +1,10 @@
 //! Where a worker plays: a dock on a core of its own, and the programs that live there.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use judge::{Bout, Dock, Life, Spoiled};
-use record::GameKind;
+use record::{Event, GameKind};
 use rules::BySeat;
 use rules::rps::Rps;
 use rules::sea_battle::SeaBattle;
@@ -17,8 +18,10 @@ use crate::crew::table::{AnyTable, Table};
 use crate::housed::Housed;
 use crate::lane::LaneId;
 use crate::lots::Lots;
+use crate::news::{News, Notes};
 use crate::ready::{Ready, entrants, play_at_home, play_in};
 use crate::task::{CheckTask, GameDone, GameTask};
+use crate::ticket::Ticket;
 use crate::trouble::Trouble;
 
 /// Where a worker plays.
@@ -70,48 +73,61 @@ impl Quay {
     /// Plays a game that was prepared here.
     pub(crate) fn play(
         &mut self,
-        lane: LaneId,
+        ticket: &Ticket,
         task: &GameTask,
-        life: Life,
         prepared: Prepared,
     ) -> Result<GameDone, Trouble> {
+        let life = ticket.life();
         match (prepared, task.header.game) {
-            (Prepared::Laid(table), _) => table.play(self.dock()?),
+            (Prepared::Laid(table), _) => table.play(self.dock()?, ticket),
             (Prepared::Named(players), GameKind::SeaBattle) => {
-                self.play_named::<SeaBattle>(lane, task, &bout(task, life), &players)
+                self.play_named::<SeaBattle>(ticket, task, &bout(task, life), &players)
             }
             (Prepared::Named(players), GameKind::Rps) => {
-                self.play_named::<Rps>(lane, task, &bout(task, life), &players)
+                self.play_named::<Rps>(ticket, task, &bout(task, life), &players)
             }
         }
     }
 
     fn play_named<G: Lasting>(
         &mut self,
-        lane: LaneId,
+        ticket: &Ticket,
         task: &GameTask,
         bout: &Bout,
         players: &BySeat<Ready>,
     ) -> Result<GameDone, Trouble> {
         if are_at_home(players) {
-            return Ok(G::done(play_at_home(bout, &entrants::<G>(players)?, &mut |_| {})?));
+            let notes = Notes::open(ticket, || bout.header.clone());
+            let played = play_at_home(bout, &entrants::<G>(players)?, &mut |news| notes.note(&news));
+            return Ok(G::done(played?));
         }
         self.dock()?;
         let Self { dock: Some(dock), casts, .. } = self else { unreachable!("the dock was just opened") };
-        G::cast(casts).play(dock, lane, task, bout, players)
+        G::cast(casts).play(dock, ticket, task, bout, players)
     }
 
     /// Checks a bot.
-    pub(crate) fn check(&mut self, task: &CheckTask) -> Result<CheckDone, Trouble> {
+    pub(crate) fn check(&mut self, ticket: &Ticket, task: &CheckTask) -> Result<CheckDone, Trouble> {
         match task.game {
-            GameKind::SeaBattle => self.check_in::<SeaBattle>(task),
-            GameKind::Rps => self.check_in::<Rps>(task),
+            GameKind::SeaBattle => self.check_in::<SeaBattle>(ticket, task),
+            GameKind::Rps => self.check_in::<Rps>(ticket, task),
         }
     }
 
-    fn check_in<G: Housed>(&mut self, task: &CheckTask) -> Result<CheckDone, Trouble> {
-        let hall = Arc::clone(&self.hall);
-        let play = |bout: &Bout, players: &BySeat<Ready>| play_in(self.dock()?, bout, players, &mut |_| {});
+    fn check_in<G: Housed>(&mut self, ticket: &Ticket, task: &CheckTask) -> Result<CheckDone, Trouble> {
+        let (hall, begun) = (Arc::clone(&self.hall), Instant::now());
+        let play = |bout: &Bout, players: &BySeat<Ready>| {
+            let (dock, start, mut has_started) = (self.dock()?, Instant::now(), false);
+            ticket.tell(News::Compiled(start - begun));
+            // Whoever has hidden a fleet or thrown a hand has been started before.
+            let mut watch = |news: judge::News<'_, G>| {
+                if matches!(news, judge::News::Event(Event::Played(_))) && !has_started {
+                    has_started = true;
+                    ticket.tell(News::Started(start.elapsed()));
+                }
+            };
+            play_in(dock, bout, players, &mut watch)
+        };
         examine::<G>(&hall.workshop, task, play).map(G::checked)
     }
 

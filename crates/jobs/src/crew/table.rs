@@ -1,17 +1,20 @@
 //! A game whose players are on their way to the table.
 
 use judge::{Bout, Dock, Player, Spoiled};
+use record::Header;
 use rules::BySeat;
 
 use crate::housed::Housed;
+use crate::news::Notes;
 use crate::ready::{Ready, entrants};
 use crate::task::GameDone;
+use crate::ticket::Ticket;
 use crate::trouble::Trouble;
 
 /// A game of whatever kind whose players are on their way to the table.
 pub(crate) trait AnyTable {
     /// Plays it in the dock where they were started.
-    fn play(self: Box<Self>, dock: &mut Dock) -> Result<GameDone, Trouble>;
+    fn play(self: Box<Self>, dock: &mut Dock, ticket: &Ticket) -> Result<GameDone, Trouble>;
 
     /// Sends the players away.
     fn clear(self: Box<Self>, dock: &mut Dock);
@@ -34,9 +37,10 @@ impl<G: Housed> Table<G> {
 }
 
 impl<G: Housed> AnyTable for Table<G> {
-    fn play(mut self: Box<Self>, dock: &mut Dock) -> Result<GameDone, Trouble> {
+    fn play(mut self: Box<Self>, dock: &mut Dock, ticket: &Ticket) -> Result<GameDone, Trouble> {
         let entrants = entrants::<G>(&self.players)?;
-        let played = dock.play(&self.bout, &entrants, &mut self.seated, &mut |_| {})?;
+        let notes = Notes::open(ticket, || Header { host: dock.host(), ..self.bout.header.clone() });
+        let played = dock.play(&self.bout, &entrants, &mut self.seated, &mut |news| notes.note(&news))?;
         Ok(G::done(played))
     }
 

@@ -110,7 +110,7 @@ impl Worker {
         if !self.desk.begin(&mut ticket) {
             return self.desk.give_back(ticket);
         }
-        let done = self.quay.check(&task).map(Done::Check);
+        let done = self.quay.check(&ticket, &task).map(Done::Check);
         self.report(ticket, done);
     }
 
@@ -121,7 +121,7 @@ impl Worker {
         }
         let Task::Game(task) = ticket.task() else { return self.desk.give_back(ticket) };
         let start = Instant::now();
-        let done = self.quay.play(ticket.lane(), task, ticket.life(), prepared).map(Done::Game);
+        let done = self.quay.play(&ticket, task, prepared).map(Done::Game);
         self.last_game = start.elapsed();
         self.report(ticket, done);
     }

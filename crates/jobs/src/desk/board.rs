@@ -248,9 +248,10 @@ impl Board {
         }
     }
 
-    /// Whether a worker could do something for this lane at once.
-    pub(crate) fn may_begin(&self, lane: LaneId) -> bool {
-        self.lanes.get(&lane).is_some_and(|entry| entry.wish == Wish::Go)
+    /// Who wants to hear of the tasks of this lane, and whether one may be begun.
+    pub(crate) fn beginning(&self, lane: LaneId) -> (Option<Arc<dyn Orders>>, bool) {
+        let Some(entry) = self.lanes.get(&lane) else { return (None, false) };
+        (entry.listens.then(|| Arc::clone(&entry.orders)), entry.wish == Wish::Go)
     }
 
     /// Seconds that a task of this lane takes, as far as is known.

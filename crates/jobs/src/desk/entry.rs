@@ -44,6 +44,8 @@ impl Rest {
 pub(crate) struct Entry {
     pub(crate) lane: Lane,
     pub(crate) orders: Arc<dyn Orders>,
+    /// Whether the orders want to hear of tasks in hand.
+    pub(crate) listens: bool,
     pub(crate) wish: Wish,
     /// Tasks that failed or were given back, and wait for another attempt.
     pub(crate) waiting: VecDeque<Errand>,
@@ -71,6 +73,7 @@ impl Entry {
         Self {
             lane,
             orders,
+            listens: false,
             wish: Wish::Go,
             waiting: VecDeque::new(),
             running: 0,

@@ -80,9 +80,9 @@ pub(crate) fn game(preset: Preset, seed: u64, bots: [&Bot; 2]) -> Task {
 }
 
 pub(crate) fn check(name: &str, text: &str) -> Task {
-    let code = Arc::new(code(name, text));
+    let (code, name) = (Arc::new(code(name, text)), name.to_owned());
     let (game, preset) = (GameKind::SeaBattle, Preset::AiBattle);
-    Task::Check(CheckTask { code, game, preset, seed: CheckTask::USUAL_SEED })
+    Task::Check(CheckTask { code, name, game, preset, seed: CheckTask::USUAL_SEED })
 }
 
 /// A list of tasks and everything that came of them.

@@ -105,6 +105,11 @@ enum EventLine {
     Shot(ShotLine),
     Repeated(RepeatedLine),
     Strayed(StrayedLine),
+    /// A fleet was placed, and nobody is told where.
+    Veiled {
+        placed: (),
+        by: SeatNumber,
+    },
 }
 
 #[derive(Serialize, Deserialize)]
@@ -148,21 +153,15 @@ impl Recorded for SeaBattle {
     }
 
     fn event_line(event: &SeaBattleEvent) -> impl Serialize {
+        line_of(event)
+    }
+
+    fn veiled_line(event: &SeaBattleEvent) -> impl Serialize {
         match *event {
-            SeaBattleEvent::Placed { seat, board } => {
-                EventLine::Placed(PlacedLine { placed: DeckRows(board.decks()), by: SeatNumber(seat) })
-            }
-            SeaBattleEvent::Shot { seat, cell, result } => EventLine::Shot(ShotLine {
-                shot: CellName(cell),
-                by: SeatNumber(seat),
-                result: result.into(),
-            }),
-            SeaBattleEvent::Repeated { seat, cell } => {
-                EventLine::Repeated(RepeatedLine { repeated: CellName(cell), by: SeatNumber(seat) })
-            }
-            SeaBattleEvent::Strayed { seat, row, column } => {
-                EventLine::Strayed(StrayedLine { strayed: [row, column], by: SeatNumber(seat) })
-            }
+            SeaBattleEvent::Placed { seat, .. } => EventLine::Veiled { placed: (), by: SeatNumber(seat) },
+            SeaBattleEvent::Shot { .. }
+            | SeaBattleEvent::Repeated { .. }
+            | SeaBattleEvent::Strayed { .. } => line_of(event),
         }
     }
 
@@ -252,6 +251,23 @@ impl Recorded for SeaBattle {
             // A call that only tells wants no shot, and every other call wants something.
             SeaBattleBreach::WrongKind => found(SeaBattleAnswer::Done)
                 .or_else(|| found(SeaBattleAnswer::Shot(Aim::Off { row: -1, column: -1 }))),
+        }
+    }
+}
+
+fn line_of(event: &SeaBattleEvent) -> EventLine {
+    match *event {
+        SeaBattleEvent::Placed { seat, board } => {
+            EventLine::Placed(PlacedLine { placed: DeckRows(board.decks()), by: SeatNumber(seat) })
+        }
+        SeaBattleEvent::Shot { seat, cell, result } => {
+            EventLine::Shot(ShotLine { shot: CellName(cell), by: SeatNumber(seat), result: result.into() })
+        }
+        SeaBattleEvent::Repeated { seat, cell } => {
+            EventLine::Repeated(RepeatedLine { repeated: CellName(cell), by: SeatNumber(seat) })
+        }
+        SeaBattleEvent::Strayed { seat, row, column } => {
+            EventLine::Strayed(StrayedLine { strayed: [row, column], by: SeatNumber(seat) })
         }
     }
 }

@@ -83,7 +83,8 @@ pub(super) fn take_times(line: &mut Map<String, Value>) -> Result<BySeat<Vec<Cal
     Ok(BySeat::new(read(&first)?, read(&second)?))
 }
 
-fn text(line: &impl Serialize) -> String {
+/// A line as JSON.
+pub(crate) fn text(line: &impl Serialize) -> String {
     serde_json::to_string(line).expect("strings, numbers and lists of them always become JSON")
 }
 

@@ -85,7 +85,8 @@ fn task(bot: &Bot, version: Version) -> Option<CheckTask> {
     let language = languages::by_name(&version.language)?;
     let code = Code::new(language.file_name(), Some(language), version.source);
     let preset = preset_of(&code, bot);
-    Some(CheckTask { code: Arc::new(code), game: bot.told.game, preset, seed: CheckTask::USUAL_SEED })
+    let (name, game) = (bot.told.name.clone(), bot.told.game);
+    Some(CheckTask { code: Arc::new(code), name, game, preset, seed: CheckTask::USUAL_SEED })
 }
 
 /// The rules that a source is written for.

@@ -113,7 +113,16 @@ fn add_person(store: &Store, made_ms: u64) -> Result<PersonId, StoreError> {
 
 fn refusal_check(diagnostics: String, made_ms: u64) -> Check {
     let (stage, output) = (Stage::Compile, Vec::new());
-    Check { stage, accepted: false, build_hash: None, diagnostics, output, log: None, facts: String::new(), made_ms }
+    Check {
+        stage,
+        accepted: false,
+        build_hash: None,
+        diagnostics,
+        output,
+        log: None,
+        facts: String::new(),
+        made_ms,
+    }
 }
 
 /// What is kept of a program.
