@@ -3,7 +3,7 @@
 mod session;
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::net::TcpStream;
+use std::net::{TcpListener, TcpStream};
 use std::process::{Command, Stdio};
 
 use session::Desk;
@@ -28,6 +28,15 @@ fn the_arena_opens_says_where_answers_and_stops() {
     let stopped = Command::new("kill").arg(arena.id().to_string()).status();
     assert!(stopped.is_ok_and(|status| status.success()));
     assert_eq!(arena.wait().expect("it ends").code(), Some(0));
+}
+
+#[test]
+fn an_address_that_is_taken_is_refused_with_a_sentence() {
+    let taken = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
+    let address = taken.local_addr().expect("it listens").to_string();
+    let line = format!("broadside serve --lang en --listen {address} --data arena --trust-bots");
+    let said = Desk::new().type_line(&line);
+    assert!(said.code == 1 && said.err.contains(&address) && said.out.is_empty(), "{said:?}");
 }
 
 fn ask(address: &str, path: &str) -> String {

@@ -453,18 +453,18 @@ help-help--path-value = COMMAND
 help-help-examples =
     { $program } help match
 
-help-serve = open the arena in a browser: write bots, have them checked, hold tournaments
+help-serve = open the arena in a browser: bots, checks, tournaments
 help-serve-more =
-    The first start prints a link that makes whoever opens it first the administrator.
-help-serve--listen = where to listen; 0.0.0.0:8080 lets others on the network in
+    The first start prints a link: whoever opens it first is the administrator.
+help-serve--listen = where to listen; 0.0.0.0:8080 lets the network in
 help-serve--listen-value = ADDRESS
 help-serve--data = the folder where everything is kept
 help-serve--data-value = DIR
-help-serve--database = or a database, for instance postgresql://localhost/arena
+help-serve--database = or a database, say postgresql://localhost/arena
 help-serve--database-value = URL
-help-serve--jobs = checks and games at once; as many as there are cores if not said
+help-serve--jobs = checks and games at once; else one for each core
 help-serve--jobs-value = N
-help-serve--proxy = an encrypting proxy stands in front and tells addresses in X-Forwarded-For
+help-serve--proxy = a proxy stands in front: HTTPS, X-Forwarded-For
 help-serve--trust_bots = also run bots where this machine cannot lock them in
 help-serve-examples =
     { $program } serve

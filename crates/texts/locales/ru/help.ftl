@@ -462,19 +462,19 @@ help-help--path-value = КОМАНДА
 help-help-examples =
     { $program } help match
 
-help-serve = открыть арену в браузере: писать ботов, проверять их, проводить турниры
+help-serve = открыть арену в браузере: боты, проверки, турниры
 help-serve-more =
-    При первом запуске печатается ссылка: кто откроет её первым, станет администратором.
+    Первый запуск печатает ссылку: кто первым её откроет, тот и администратор.
 help-serve--listen = где слушать; 0.0.0.0:8080 впустит других из сети
 help-serve--listen-value = АДРЕС
 help-serve--data = папка, где всё хранится
 help-serve--data-value = ПАПКА
 help-serve--database = или база, например postgresql://localhost/arena
 help-serve--database-value = АДРЕС
-help-serve--jobs = сколько проверок и игр идёт сразу; иначе по числу ядер
+help-serve--jobs = сколько проверок и игр сразу; иначе по числу ядер
 help-serve--jobs-value = N
-help-serve--proxy = впереди стоит шифрующий прокси и сообщает адреса в X-Forwarded-For
-help-serve--trust_bots = запускать ботов и там, где эта машина не может их запереть
+help-serve--proxy = впереди стоит прокси: HTTPS, X-Forwarded-For
+help-serve--trust_bots = запускать ботов, даже если их нельзя запереть
 help-serve-examples =
     { $program } serve
     { $program } serve --listen 0.0.0.0:8080 --data arena
