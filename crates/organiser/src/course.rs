@@ -62,9 +62,9 @@ impl Course {
         self.contest.expected_games().saturating_sub(self.off()).max(self.played())
     }
 
-    /// Games that will not be played because somebody was expelled.
+    /// Games that will not be played because somebody was expelled or disqualified.
     fn off(&self) -> u64 {
-        if self.contest.plan().conduct() == Conduct::StaysIn {
+        if self.contest.plan().conduct() == Conduct::StaysIn && !self.contest.has_disqualified() {
             return 0;
         }
         let unplayed = self.contest.table().rows().iter().map(|row| u64::from(row.unplayed)).sum::<u64>();

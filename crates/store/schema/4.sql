@@ -55,3 +55,39 @@ CREATE TABLE deeds (
 
 ALTER TABLE bots ADD COLUMN visibility TEXT NOT NULL DEFAULT 'everybody';
 ALTER TABLE checks ADD COLUMN facts TEXT NOT NULL DEFAULT '';
+
+ALTER TABLE tournaments ADD COLUMN kind TEXT NOT NULL DEFAULT 'contest';
+ALTER TABLE tournaments ADD COLUMN organiser BIGINT REFERENCES people (id);
+ALTER TABLE tournaments ADD COLUMN visibility TEXT NOT NULL DEFAULT 'everybody';
+ALTER TABLE tournaments ADD COLUMN class BIGINT REFERENCES classes (id);
+ALTER TABLE tournaments ADD COLUMN roster TEXT NOT NULL DEFAULT '';
+ALTER TABLE tournaments ADD COLUMN starts_ms BIGINT;
+ALTER TABLE tournaments ADD COLUMN ended_ms BIGINT;
+ALTER TABLE entries ADD COLUMN disqualified TEXT;
+ALTER TABLE entries ADD COLUMN place BIGINT;
+ALTER TABLE entries ADD COLUMN points BIGINT;
+ALTER TABLE entries ADD COLUMN strength BIGINT;
+ALTER TABLE entries ADD COLUMN strength_low BIGINT;
+ALTER TABLE entries ADD COLUMN strength_high BIGINT;
+CREATE INDEX entries_of_bot ON entries (bot);
+CREATE INDEX tournaments_of_organiser ON tournaments (organiser);
+ALTER TABLE classes ADD COLUMN teacher BIGINT REFERENCES people (id);
+ALTER TABLE deeds ADD COLUMN tournament BIGINT REFERENCES tournaments (id);
+CREATE INDEX deeds_of_tournament ON deeds (tournament);
+CREATE TABLE set_aside (
+    id {id},
+    tournament BIGINT NOT NULL REFERENCES tournaments (id),
+    number BIGINT NOT NULL,
+    first BIGINT NOT NULL,
+    second BIGINT NOT NULL,
+    outcome TEXT NOT NULL,
+    ending TEXT NOT NULL,
+    first_score BIGINT NOT NULL,
+    second_score BIGINT NOT NULL,
+    first_failure TEXT,
+    second_failure TEXT,
+    played_ms BIGINT NOT NULL,
+    log {bytes} NOT NULL,
+    set_ms BIGINT NOT NULL
+);
+CREATE INDEX set_aside_of_tournament ON set_aside (tournament);

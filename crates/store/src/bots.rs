@@ -7,7 +7,7 @@ use crate::connection::{all, first, single};
 use crate::error::StoreError;
 use crate::people::PersonId;
 use crate::store::{Archive, Store};
-use crate::value::Row;
+use crate::value::{Row, Value};
 
 /// The most bytes of the source of a version.
 pub const MAX_SOURCE_BYTES: usize = 1024 * 1024;
@@ -188,6 +188,12 @@ impl Archive {
     pub fn bots_of(&self, owner: PersonId) -> Result<Vec<Bot>, StoreError> {
         let sql = format!("{BOT} WHERE owner = $1 ORDER BY id");
         self.read(|connection| all(connection, &sql, &[owner.0.into()], read_bot))
+    }
+
+    /// The bots of which something is true, in the order in which they were added.
+    pub(crate) fn bots_where(&self, what: &str, values: &[Value]) -> Result<Vec<Bot>, StoreError> {
+        let sql = format!("{BOT} WHERE {what} ORDER BY id");
+        self.read(|connection| all(connection, &sql, values, read_bot))
     }
 
     /// A version with its source.

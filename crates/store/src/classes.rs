@@ -19,6 +19,8 @@ pub struct NewClass {
     pub code: String,
     /// When it was made, in milliseconds since 1970.
     pub made_ms: u64,
+    /// Who teaches it and sees how its pupils fare.
+    pub teacher: Option<PersonId>,
 }
 
 /// A class.
@@ -32,12 +34,14 @@ pub struct Class {
     pub pupils: u32,
 }
 
-const COLUMNS: &str = "SELECT id, name, code, made_ms, \
+const COLUMNS: &str = "SELECT id, name, code, made_ms, teacher, \
                        (SELECT count(*) FROM pupils WHERE class = classes.id) FROM classes";
 
 fn read(row: &mut Row) -> Result<Class, StoreError> {
     let id = ClassId(row.take()?);
-    let told = NewClass { name: row.take()?, code: row.take()?, made_ms: row.take()? };
+    let (name, code, made_ms) = (row.take()?, row.take()?, row.take()?);
+    let teacher = row.take::<Option<i64>>()?.map(PersonId);
+    let told = NewClass { name, code, made_ms, teacher };
     Ok(Class { id, told, pupils: row.take()? })
 }
 
@@ -45,8 +49,10 @@ impl Store {
     /// Adds a class, whose code is [`Taken`](StoreError::Taken) if another has it.
     pub fn add_class(&self, class: NewClass) -> Result<ClassId, StoreError> {
         self.writer.change(move |connection| {
-            let sql = "INSERT INTO classes (name, code, made_ms) VALUES ($1, $2, $3) RETURNING id";
-            let values = [(&class.name).into(), (&class.code).into(), class.made_ms.into()];
+            let sql =
+                "INSERT INTO classes (name, code, made_ms, teacher) VALUES ($1, $2, $3, $4) RETURNING id";
+            let teacher = class.teacher.map(|teacher| teacher.0);
+            let values = [(&class.name).into(), (&class.code).into(), class.made_ms.into(), teacher.into()];
             single(connection, sql, &values).map(ClassId)
         })
     }
@@ -65,6 +71,19 @@ impl Archive {
     pub fn class_with_code(&self, code: &str) -> Result<Option<Class>, StoreError> {
         let sql = format!("{COLUMNS} WHERE code = $1");
         self.read(|connection| first(connection, &sql, &[code.into()], read))
+    }
+
+    /// A class.
+    pub fn class(&self, id: ClassId) -> Result<Option<Class>, StoreError> {
+        let sql = format!("{COLUMNS} WHERE id = $1");
+        self.read(|connection| first(connection, &sql, &[id.0.into()], read))
+    }
+
+    /// Whether a person is a pupil of a class.
+    pub fn is_pupil(&self, class: ClassId, person: PersonId) -> Result<bool, StoreError> {
+        let sql = "SELECT count(*) FROM pupils WHERE class = $1 AND person = $2";
+        self.read(|connection| single::<i64>(connection, sql, &[class.0.into(), person.0.into()]))
+            .map(|found| found > 0)
     }
 
     /// All classes, the latest first.

@@ -16,16 +16,22 @@ const STEPS: [&str; 4] = [
 pub const NEWEST_SCHEMA: u32 = STEPS.len() as u32;
 
 /// All tables with their columns, those that are referred to before those that refer.
-pub(crate) const TABLES: [(&str, &str); 16] = [
+pub(crate) const TABLES: [(&str, &str); 17] = [
     ("people", "id, login, name, role, password_hash, made_ms"),
+    ("classes", "id, name, code, made_ms, teacher"),
     ("bots", "id, owner, game, name, active_version, made_ms, visibility"),
     ("versions", "bot, number, language, source, made_ms"),
     ("checks", "bot, number, stage, accepted, build_hash, diagnostics, output, log, made_ms, facts"),
     (
         "tournaments",
-        "id, name, state, game, preset, sets, wins, format, rounds, orders, conduct, seed, made_ms",
+        "id, name, state, game, preset, sets, wins, format, rounds, orders, conduct, seed, made_ms, \
+         kind, organiser, visibility, class, roster, starts_ms, ended_ms",
     ),
-    ("entries", "tournament, entrant, name, bot, version"),
+    (
+        "entries",
+        "tournament, entrant, name, bot, version, disqualified, place, points, strength, strength_low, \
+         strength_high",
+    ),
     (
         "results",
         "tournament, number, first, second, outcome, ending, first_score, second_score, first_failure, \
@@ -37,15 +43,19 @@ pub(crate) const TABLES: [(&str, &str); 16] = [
     ("sessions", "id, hash, person, device, made_ms, seen_ms, ends_ms"),
     ("tokens", "id, hash, person, name, made_ms, seen_ms"),
     ("invitations", "hash, role, ends_ms"),
-    ("classes", "id, name, code, made_ms"),
     ("pupils", "class, person"),
     ("drafts", "bot, language, source, saved_ms"),
-    ("deeds", "id, person, what, about, made_ms"),
+    ("deeds", "id, person, what, about, made_ms, tournament"),
+    (
+        "set_aside",
+        "id, tournament, number, first, second, outcome, ending, first_score, second_score, first_failure, \
+         second_failure, played_ms, log, set_ms",
+    ),
 ];
 
 /// The tables whose keys the database counts up.
-pub(crate) const COUNTED: [&str; 7] =
-    ["people", "bots", "tournaments", "sessions", "tokens", "classes", "deeds"];
+pub(crate) const COUNTED: [&str; 8] =
+    ["people", "bots", "tournaments", "sessions", "tokens", "classes", "deeds", "set_aside"];
 
 const NUMBER: &str = "CREATE TABLE IF NOT EXISTS broadside_schema (version BIGINT NOT NULL)";
 

@@ -8,6 +8,7 @@ use crate::bots::{BotId, VersionId};
 use crate::connection::{Connection, all, first, single};
 use crate::error::StoreError;
 use crate::names;
+use crate::notices::{self, Notice};
 use crate::store::{Archive, Store};
 use crate::value::Row;
 
@@ -52,11 +53,18 @@ pub struct Tournament {
     pub state: State,
     /// What was announced.
     pub told: NewTournament,
+    /// For whom, by whom and when.
+    pub notice: Notice,
+    /// When it ended, in milliseconds since 1970, where somebody has noted that.
+    pub ended_ms: Option<u64>,
 }
 
 /// How far a tournament is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum State {
+    /// It waits for its time or for its organiser. Nobody has entered yet: that happens when it begins. Its plan is for
+    /// two until then.
+    Announced,
     /// Games are played.
     Running,
     /// Somebody has stopped it for a while.
@@ -68,12 +76,13 @@ pub enum State {
 }
 
 impl State {
-    const ALL: [Self; 4] = [Self::Running, Self::Paused, Self::Finished, Self::Cancelled];
+    const ALL: [Self; 5] = [Self::Announced, Self::Running, Self::Paused, Self::Finished, Self::Cancelled];
 
     /// Its name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Announced => "announced",
             Self::Running => "running",
             Self::Paused => "paused",
             Self::Finished => "finished",
@@ -86,17 +95,17 @@ impl State {
     }
 }
 
-const COLUMNS: &str = "SELECT id, state, name, game, preset, sets, wins, made_ms, format, rounds, orders, conduct, \
-                       seed, (SELECT count(*) FROM entries WHERE entries.tournament = tournaments.id) \
-                       FROM tournaments";
+pub(crate) const COLUMNS: &str = "SELECT id, state, name, game, preset, sets, wins, made_ms, format, rounds, orders, conduct, \
+                       seed, (SELECT count(*) FROM entries WHERE entries.tournament = tournaments.id), kind, \
+                       organiser, visibility, class, roster, starts_ms, ended_ms FROM tournaments";
 
-fn read(row: &mut Row) -> Result<Tournament, StoreError> {
+pub(crate) fn read(row: &mut Row) -> Result<Tournament, StoreError> {
     let (id, state) = (TournamentId(row.take()?), row.named(State::from_name)?);
     let (name, game) = (row.take()?, row.named(|name| name.parse().ok())?);
     let preset = row.named(|name| name.parse().ok())?;
     let (sets, wins, made_ms) = (row.take()?, row.take()?, row.take()?);
     let told = NewTournament { name, game, preset, sets, wins, plan: read_plan(row)?, made_ms };
-    Ok(Tournament { id, state, told })
+    Ok(Tournament { id, state, told, notice: notices::read(row)?, ended_ms: row.take()? })
 }
 
 fn read_plan(row: &mut Row) -> Result<Plan, StoreError> {
@@ -109,6 +118,8 @@ fn read_plan(row: &mut Row) -> Result<Plan, StoreError> {
         "knockout" => Format::Knockout,
         _ => return Err(StoreError::odd("a format")),
     };
+    // One that is only announced has nobody yet.
+    let entrants = entrants.max(MIN_ENTRANTS);
     Plan::new(entrants as usize, format, conduct, seed.cast_unsigned())
         .map_err(|error| StoreError::Damaged(error.to_string()))
 }
@@ -122,13 +133,22 @@ const fn spelled(format: Format) -> (&'static str, u32, Orders) {
     }
 }
 
-fn insert(connection: &mut dyn Connection, told: &NewTournament) -> Result<TournamentId, StoreError> {
+/// A tournament is one of at least two.
+const MIN_ENTRANTS: u32 = 2;
+
+pub(crate) fn insert(
+    connection: &mut dyn Connection,
+    told: &NewTournament,
+    notice: &Notice,
+    state: State,
+) -> Result<TournamentId, StoreError> {
     let (format, rounds, orders) = spelled(told.plan.format());
     let sql = "INSERT INTO tournaments (name, state, game, preset, sets, wins, format, rounds, orders, conduct, \
-               seed, made_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id";
-    let values = [
+               seed, made_ms, kind, organiser, visibility, class, roster, starts_ms) VALUES \
+               ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING id";
+    let mut values = vec![
         (&told.name).into(),
-        State::Running.name().into(),
+        state.name().into(),
         told.game.name().into(),
         told.preset.name().into(),
         told.sets.into(),
@@ -140,7 +160,16 @@ fn insert(connection: &mut dyn Connection, told: &NewTournament) -> Result<Tourn
         told.plan.seed().into(),
         told.made_ms.into(),
     ];
+    values.extend(notices::values(notice));
     single(connection, sql, &values).map(TournamentId)
+}
+
+pub(crate) fn enter_all(
+    connection: &mut dyn Connection,
+    id: TournamentId,
+    entries: &[Entry],
+) -> Result<(), StoreError> {
+    (0..).zip(entries).try_for_each(|(entrant, entry)| enter(connection, id, entrant, entry))
 }
 
 fn enter(
@@ -178,10 +207,8 @@ impl Store {
             return Err(StoreError::Missing);
         }
         self.writer.change(move |connection| {
-            let id = insert(connection, &told)?;
-            for (entrant, entry) in (0..).zip(&entries) {
-                enter(connection, id, entrant, entry)?;
-            }
+            let id = insert(connection, &told, &Notice::default(), State::Running)?;
+            enter_all(connection, id, &entries)?;
             Ok(id)
         })
     }
@@ -217,6 +244,9 @@ impl Archive {
     pub fn contest(&self, id: TournamentId) -> Result<Contest, StoreError> {
         let tournament = self.tournament(id)?.ok_or(StoreError::Missing)?;
         let mut contest = Contest::new(tournament.told.plan);
+        for entrant in self.disqualified(id)? {
+            contest.disqualify(entrant);
+        }
         self.results(id, |result| {
             contest.report(&result).map_err(|error| StoreError::Damaged(error.to_string()))
         })?;

@@ -1,5 +1,7 @@
 //! A tournament in progress: hands out games, takes results, and can be asked for its table at any time.
 
+use rules::{BySeat, Ending, Outcome, Verdict};
+
 use crate::cross_table::CrossTable;
 use crate::done::Done;
 use crate::fixture::{Entrant, Fixture, GameNumber};
@@ -23,7 +25,10 @@ use crate::waves::{Draw, Waves};
 #[derive(Clone, Debug)]
 pub struct Contest {
     plan: Plan,
+    /// Every result: the draw goes by it.
     ledger: Ledger,
+    /// What is shown, where somebody is disqualified: their games are not in it.
+    cleared: Option<Ledger>,
     stage: Stage,
     /// Games that were handed out and have no result yet.
     outstanding: u64,
@@ -76,7 +81,27 @@ impl Contest {
                 Stage::Waves(Waves::new(draw, seed, &mut ledger))
             }
         };
-        Self { plan, ledger, stage, outstanding: 0 }
+        Self { plan, ledger, cleared: None, stage, outstanding: 0 }
+    }
+
+    /// Disqualifies somebody, before any result is reported and any game handed out: its games leave the table, and
+    /// those that have no result are not played. Where the next games depend on the last results, whoever would meet it
+    /// has a rest instead, and a knockout goes on with the opponent.
+    pub fn disqualify(&mut self, entrant: Entrant) {
+        let cleared =
+            self.cleared.get_or_insert_with(|| Ledger::new(self.plan.entrants(), self.plan.conduct()));
+        cleared.disqualify(entrant);
+    }
+
+    /// Whether somebody is disqualified.
+    #[must_use]
+    pub const fn has_disqualified(&self) -> bool {
+        self.cleared.is_some()
+    }
+
+    /// What is shown.
+    fn shown(&self) -> &Ledger {
+        self.cleared.as_ref().unwrap_or(&self.ledger)
     }
 
     /// What was announced.
@@ -109,6 +134,9 @@ impl Contest {
     /// Takes the result of a game.
     pub fn report(&mut self, result: &GameResult) -> Result<(), BadResult> {
         let number = result.number;
+        if self.game(number).is_none() {
+            self.walk_over();
+        }
         if self.is_done(number) {
             return Err(BadResult::Again(number));
         }
@@ -119,11 +147,12 @@ impl Contest {
         if !self.ledger.may_meet(&result.entrants) {
             return Err(BadResult::Expelled(number));
         }
+        let is_void = self.cleared.as_ref().is_some_and(|cleared| cleared.is_void(&result.entrants));
         let was_handed_out = match &mut self.stage {
             Stage::RoundRobin { games, next, done } => {
-                let was_handed_out = number < *next;
-                if self.plan.conduct() == Conduct::CrashExpels && !was_handed_out {
-                    pass_over_what_is_settled(games, next, done, &self.ledger);
+                let was_handed_out = number < *next && !is_void;
+                if self.plan.conduct() == Conduct::CrashExpels && !was_handed_out && !is_void {
+                    pass_over_what_is_settled(games, next, done, &self.ledger, self.cleared.as_ref());
                     if number != *next {
                         return Err(BadResult::TooEarly(number));
                     }
@@ -139,8 +168,36 @@ impl Contest {
                 was_handed_out
             }
         };
+        self.clear(result);
         self.outstanding -= u64::from(was_handed_out);
         Ok(())
+    }
+
+    /// Counts a result in what is shown, unless it is one of somebody disqualified. In a Swiss tournament the opponent
+    /// has had a rest then: the others have that game too.
+    fn clear(&mut self, result: &GameResult) {
+        let Some(cleared) = &mut self.cleared else { return };
+        if !cleared.is_void(&result.entrants) {
+            cleared.add(result);
+        } else if matches!(self.plan.format(), Format::Swiss { .. }) {
+            result.entrants.iter().for_each(|(_, entrant)| cleared.rest(*entrant));
+        }
+    }
+
+    /// Settles the games of this wave that will not be played because somebody is disqualified; the last one may bring
+    /// the next wave, and so on.
+    fn walk_over(&mut self) {
+        let (Stage::Waves(waves), Some(cleared)) = (&mut self.stage, &self.cleared) else { return };
+        while let Some(game) = waves.open(|game| cleared.is_void(&game.entrants)) {
+            let present = game.entrants.iter().find(|(_, entrant)| !cleared.is_disqualified(**entrant));
+            let outcome = present.map_or(Outcome::BothLost, |(seat, _)| Outcome::Won(seat));
+            if let (Some((_, entrant)), Format::Swiss { .. }) = (present, self.plan.format()) {
+                self.ledger.rest(*entrant);
+            }
+            let verdict = Verdict { outcome, ending: Ending::Played, score: BySeat::default() };
+            let (number, entrants, failures) = (game.number, game.entrants, BySeat::default());
+            waves.note(&GameResult { number, entrants, verdict, failures }, &mut self.ledger);
+        }
     }
 
     fn is_done(&self, number: GameNumber) -> bool {
@@ -155,9 +212,10 @@ impl Contest {
         if self.outstanding > 0 {
             return false;
         }
+        self.walk_over();
         match &mut self.stage {
             Stage::RoundRobin { games, next, done } => {
-                pass_over_what_is_settled(games, next, done, &self.ledger);
+                pass_over_what_is_settled(games, next, done, &self.ledger, self.cleared.as_ref());
                 games.game(*next).is_none()
             }
             Stage::Waves(waves) => waves.is_over(),
@@ -167,11 +225,23 @@ impl Contest {
     /// The table so far.
     #[must_use]
     pub fn table(&self) -> Table {
-        let rank = |entrant: Entrant| match &self.stage {
-            Stage::Waves(Waves { draw: Draw::Knockout(knockout), .. }) => knockout.reached(entrant),
-            _ => self.ledger.tally(entrant).points(),
+        let Some(cleared) = &self.cleared else {
+            return Table::new(&self.ledger, self.meetings_of_a_pair(), |entrant| {
+                self.rank(&self.ledger, entrant)
+            });
         };
-        Table::new(&self.ledger, self.meetings_of_a_pair(), rank)
+        let mut shown = cleared.clone();
+        shown.take_rests(&self.ledger);
+        // The disqualified come after everybody else.
+        let rank = |entrant| if shown.is_disqualified(entrant) { 0 } else { 1 + self.rank(&shown, entrant) };
+        Table::new(&shown, self.meetings_of_a_pair(), rank)
+    }
+
+    fn rank(&self, ledger: &Ledger, entrant: Entrant) -> u32 {
+        match &self.stage {
+            Stage::Waves(Waves { draw: Draw::Knockout(knockout), .. }) => knockout.reached(entrant),
+            _ => ledger.tally(entrant).points(),
+        }
     }
 
     /// How often two meet for certain.
@@ -185,14 +255,14 @@ impl Contest {
 
     /// Who did what against whom.
     #[must_use]
-    pub const fn cross_table(&self) -> &CrossTable {
-        &self.ledger.cross_table
+    pub fn cross_table(&self) -> &CrossTable {
+        &self.shown().cross_table
     }
 
     /// Why the games ended.
     #[must_use]
-    pub const fn endings(&self) -> &Endings {
-        &self.ledger.endings
+    pub fn endings(&self) -> &Endings {
+        &self.shown().endings
     }
 }
 
@@ -200,6 +270,7 @@ impl Iterator for Contest {
     type Item = Fixture;
 
     fn next(&mut self) -> Option<Fixture> {
+        self.walk_over();
         let fixture = match &mut self.stage {
             // What a game does to the later ones must be known before they begin.
             Stage::RoundRobin { .. }
@@ -208,7 +279,7 @@ impl Iterator for Contest {
                 None
             }
             Stage::RoundRobin { games, next, done } => {
-                pass_over_what_is_settled(games, next, done, &self.ledger);
+                pass_over_what_is_settled(games, next, done, &self.ledger, self.cleared.as_ref());
                 let fixture = games.game(*next);
                 next.0 += u64::from(fixture.is_some());
                 fixture
@@ -220,10 +291,17 @@ impl Iterator for Contest {
     }
 }
 
-/// Goes on to the next game that is neither done nor a game of somebody expelled.
-fn pass_over_what_is_settled(games: &RoundRobin, next: &mut GameNumber, done: &Done, ledger: &Ledger) {
+/// Goes on to the next game that is neither done nor a game of somebody expelled or disqualified.
+fn pass_over_what_is_settled(
+    games: &RoundRobin,
+    next: &mut GameNumber,
+    done: &Done,
+    ledger: &Ledger,
+    cleared: Option<&Ledger>,
+) {
     while let Some(fixture) = games.game(*next) {
-        if !done.contains(*next) && ledger.may_meet(&fixture.entrants) {
+        let is_void = cleared.is_some_and(|cleared| cleared.is_void(&fixture.entrants));
+        if !done.contains(*next) && !is_void && ledger.may_meet(&fixture.entrants) {
             return;
         }
         next.0 += 1;

@@ -18,6 +18,7 @@ pub(crate) struct Ledger {
     pub(crate) cross_table: CrossTable,
     pub(crate) endings: Endings,
     conduct: Conduct,
+    disqualified: Vec<Entrant>,
 }
 
 /// What one did in all its games.
@@ -120,7 +121,21 @@ impl Ledger {
             cross_table: CrossTable::new(entrants),
             endings: Endings::default(),
             conduct,
+            disqualified: Vec::new(),
         }
+    }
+
+    pub(crate) fn disqualify(&mut self, entrant: Entrant) {
+        self.disqualified.push(entrant);
+    }
+
+    pub(crate) fn is_disqualified(&self, entrant: Entrant) -> bool {
+        self.disqualified.contains(&entrant)
+    }
+
+    /// Whether a game counts no more, because somebody disqualified is in it.
+    pub(crate) fn is_void(&self, entrants: &BySeat<Entrant>) -> bool {
+        entrants.iter().any(|(_, entrant)| self.is_disqualified(*entrant))
     }
 
     pub(crate) fn tally(&self, entrant: Entrant) -> &Tally {
@@ -128,7 +143,7 @@ impl Ledger {
     }
 
     pub(crate) fn is_expelled(&self, entrant: Entrant) -> bool {
-        self.tally(entrant).expelled_in.is_some()
+        self.tally(entrant).expelled_in.is_some() || self.is_disqualified(entrant)
     }
 
     /// Whether both may play.
@@ -161,5 +176,18 @@ impl Ledger {
     /// A round without an opponent.
     pub(crate) fn rest(&mut self, entrant: Entrant) {
         self.tallies[entrant.index()].rests += 1;
+    }
+
+    /// Takes over what the draw knows and the results do not tell: who has rested, and who was expelled in a game that
+    /// counts no more. Who is disqualified has nothing.
+    pub(crate) fn take_rests(&mut self, draw: &Self) {
+        for (place, tally) in (0..).zip(&mut self.tallies) {
+            let drawn = draw.tally(Entrant(place));
+            tally.rests += drawn.rests;
+            tally.expelled_in = drawn.expelled_in;
+        }
+        for entrant in &self.disqualified {
+            self.tallies[entrant.index()] = Tally::default();
+        }
     }
 }

@@ -58,6 +58,12 @@ impl Waves {
         self.wave.is_empty()
     }
 
+    /// A game of this wave that has no result and is as it is asked for.
+    pub(crate) fn open(&self, is_such: impl Fn(&Fixture) -> bool) -> Option<Fixture> {
+        let mut open = self.wave.iter().zip(&self.scores).filter(|(_, score)| score.is_none());
+        open.find(|(game, _)| is_such(game)).map(|(game, _)| *game)
+    }
+
     /// The next game of the wave that has no result.
     pub(crate) fn next(&mut self) -> Option<Fixture> {
         let place = (self.handed_out..self.wave.len()).find(|place| self.scores[*place].is_none());

@@ -28,7 +28,12 @@ pub(crate) async fn submit(
     let wrong = || Refusal::Wrong(vec![say!(admin.visit.lang, "wrong-name")]);
     let name = Name::read(&fields.name).ok_or_else(wrong)?;
     app.limits.allow(Rate::Making, admin.person.id.0)?;
-    let class = NewClass { name: name.as_str().to_owned(), code: secret::code(), made_ms: now_ms() };
+    let class = NewClass {
+        name: name.as_str().to_owned(),
+        code: secret::code(),
+        made_ms: now_ms(),
+        teacher: Some(admin.person.id),
+    };
     app.ask(move |store| {
         let about = class.name.clone();
         store.add_class(class)?;

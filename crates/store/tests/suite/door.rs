@@ -80,7 +80,10 @@ pub(crate) fn an_invitation_works_once_and_in_time(ground: &dyn Ground) {
 
 pub(crate) fn pupils_join_the_class_of_a_code(ground: &dyn Ground) {
     let (store, ann) = store_with_ann(ground);
-    let class = |code: &str| NewClass { name: "10 «Б»".to_owned(), code: code.to_owned(), made_ms: 1 };
+    let class =
+        |code: &str| NewClass {
+            name: "10 «Б»".to_owned(), code: code.to_owned(), made_ms: 1, teacher: None
+        };
     let id = store.add_class(class("КИТ-7")).unwrap();
     assert_eq!(store.add_class(class("КИТ-7")), Err(StoreError::Taken));
     store.join_class(id, ann).unwrap();

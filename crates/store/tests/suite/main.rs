@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "what cannot fail here fails the test")]
 
 mod bots_and_people;
+mod contests;
 mod copies;
 mod door;
 mod encrypted;
@@ -67,6 +68,11 @@ on_both! {
     games::a_result_without_a_tournament_is_told_by_the_flush,
     games::the_games_of_one_entrant_are_found,
     games::the_time_of_every_entrant_is_summed,
+    contests::an_announced_contest_waits_and_is_begun_once,
+    contests::where_everybody_came_in_is_noted_at_the_end,
+    contests::who_is_disqualified_leaves_the_table,
+    contests::a_pair_is_set_aside_and_played_again,
+    contests::deeds_are_told_by_the_tournament,
     copies::a_backup_restores_everything,
     copies::a_backup_is_of_one_moment,
     copies::a_backup_that_was_cut_or_altered_is_refused_as_a_whole,

@@ -6,7 +6,7 @@ use store::{
     BotId, Deed, Draft, Entry, Invitation, NewBot, NewClass, NewPerson, NewSession, NewToken, NewTournament,
     PackedLog, PersonId, Played, Role, Store, TimeUsed, TournamentId, Version,
 };
-use tournament::{Conduct, Fixture, Format, GameResult, Orders, Plan};
+use tournament::{Conduct, Entrant, Fixture, Format, GameResult, Orders, Plan};
 
 /// A whole record.
 pub(crate) const RECORD: &str = r#"{"broadside":1,"game":"rps","preset":"ai-battle","sets":1,"wins":1,"first":1,"bots":[{"name":"a"},{"name":"b"}],"host":"in-process"}
@@ -111,7 +111,17 @@ pub(crate) fn fill(store: &Store) -> TournamentId {
         store.keep(played(tournament, &game)).unwrap();
     }
     store.flush().unwrap();
+    set_one_aside(store, tournament);
     tournament
+}
+
+/// Sets the games of one pair aside and plays them again, so that the table of those has something in it too.
+fn set_one_aside(store: &Store, tournament: TournamentId) {
+    store.set_aside(tournament, BySeat::new(Entrant(0), Entrant(1)), 11).unwrap();
+    for game in store.contest(tournament).unwrap() {
+        store.keep(played(tournament, &game)).unwrap();
+    }
+    store.flush().unwrap();
 }
 
 /// Something in every table that has to do with coming in.
@@ -121,7 +131,10 @@ fn fill_the_door(store: &Store, bot: BotId) {
     store.add_token(token(owner, "t")).unwrap();
     let invitation = Invitation { hash: "i".to_owned(), role: Role::Admin, ends_ms: 100 };
     store.add_invitation(invitation, 1).unwrap();
-    let class = NewClass { name: "10 «Б»".to_owned(), code: "КИТ".to_owned(), made_ms: 1 };
+    let class =
+        NewClass {
+            name: "10 «Б»".to_owned(), code: "КИТ".to_owned(), made_ms: 1, teacher: Some(owner)
+        };
     let class = store.add_class(class).unwrap();
     store.join_class(class, owner).unwrap();
     let draft = Draft { language: "pascal".to_owned(), source: b"\xC0".to_vec(), saved_ms: 2 };

@@ -4,6 +4,7 @@
 
 mod arena;
 mod comparisons;
+mod disqualified;
 mod expulsion;
 mod round_robins;
 mod strengths;
