@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use jobs::News;
 use serde::Serialize;
 use store::{Store, VersionId};
 use tokio::sync::watch;
@@ -17,12 +18,27 @@ const NEWEST_COUNTS: f64 = 0.2;
 pub(crate) enum Step {
     /// Others come first.
     Waiting,
-    /// Somebody has taken it.
-    Working,
+    /// Somebody has taken it and compiles the bot.
+    Compiling,
+    /// The bot was compiled, within this time, and starts.
+    Starting(Duration),
+    /// The bot plays its test game: how long compiling and starting took.
+    Playing(Duration, Duration),
     /// What came of it is in the store.
     Done,
     /// We have failed at it; the version can be checked again.
     GivenUp,
+}
+
+impl Step {
+    /// How far a check is of which a worker tells this.
+    const fn after(self, news: &News) -> Self {
+        match (news, self) {
+            (News::Compiled(time), _) => Self::Starting(*time),
+            (News::Started(time), Self::Starting(compiling)) => Self::Playing(compiling, *time),
+            (News::Started(_) | News::Playing(_), step) => step,
+        }
+    }
 }
 
 /// How long a check still waits, if all goes on as it does.
@@ -81,7 +97,14 @@ impl Board {
     pub(super) fn begin(&self, id: VersionId) {
         if let Some(line) = self.lines().checks.get_mut(&id) {
             line.begun = Some(Instant::now());
-            line.step.send_replace(Step::Working);
+            line.step.send_replace(Step::Compiling);
+        }
+    }
+
+    /// Notes what a worker tells of a check.
+    pub(super) fn hear(&self, id: VersionId, news: &News) {
+        if let Some(line) = self.lines().checks.get(&id) {
+            line.step.send_modify(|step| *step = step.after(news));
         }
     }
 

@@ -122,6 +122,7 @@ const fn bound(error: &BuildError) -> Option<(Bound, u64)> {
     }
 }
 
-fn milliseconds(time: Duration) -> f64 {
+/// Milliseconds, to a hundredth.
+pub(super) fn milliseconds(time: Duration) -> f64 {
     (time.as_secs_f64() * 1e5).round() / 100.0
 }

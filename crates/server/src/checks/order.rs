@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use jobs::{CheckDone, Done, Orders, Outcome, Task, TaskId};
+use jobs::{CheckDone, Done, News, Orders, Outcome, Task, TaskId};
 use store::{StoreError, VersionId};
 
 use super::board::{Board, Step};
@@ -58,6 +58,14 @@ impl Orders for Order {
             }
         };
         self.board.end(self.id, step);
+    }
+
+    fn listens(&self) -> bool {
+        true
+    }
+
+    fn heard(&self, _: TaskId, news: News) {
+        self.board.hear(self.id, &news);
     }
 
     fn left(&self) -> u64 {

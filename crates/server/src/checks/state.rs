@@ -10,7 +10,7 @@ use texts::{FailedAt, Lang, say};
 use utoipa::ToSchema;
 
 use super::board::{Queue, Step};
-use super::found::{Bound, Facts, Message};
+use super::found::{Bound, Facts, Message, milliseconds};
 use crate::pages::version_log;
 
 /// The most characters of a bot's output that are shown.
@@ -73,18 +73,12 @@ pub(crate) struct Remark {
 impl CheckState {
     /// A check that waits or runs, or that we have failed at.
     pub(super) fn of_step(lang: Lang, step: Step, queue: Option<Queue>) -> Self {
-        let stage = |key, state| StageState { key, state, ms: None, detail: None };
-        let (compile, sentence) = match step {
-            Step::Waiting => ("waiting", None),
-            Step::Working | Step::Done => ("running", None),
-            Step::GivenUp => ("waiting", Some(say!(lang, "check-given-up"))),
-        };
         Self {
-            stages: vec![stage("saved", "passed"), stage("compile", compile)],
+            stages: stages_so_far(step),
             queue,
             accepted: None,
             diagnostics: Vec::new(),
-            sentence,
+            sentence: (step == Step::GivenUp).then(|| say!(lang, "check-given-up")),
             map: None,
             output: String::new(),
             record: None,
@@ -118,6 +112,30 @@ impl CheckState {
     pub(crate) fn is_refused(&self) -> bool {
         self.accepted == Some(false)
     }
+}
+
+/// The stages of a check that waits or runs, with the times of those that are passed.
+fn stages_so_far(step: Step) -> Vec<StageState> {
+    let (passed, current) = match step {
+        Step::Waiting | Step::GivenUp => (vec![], ("compile", "waiting")),
+        Step::Compiling => (vec![], ("compile", "running")),
+        Step::Starting(compiling) => (vec![("compile", compiling)], ("start", "running")),
+        Step::Playing(compiling, starting) => {
+            (vec![("compile", compiling), ("start", starting)], ("game", "running"))
+        }
+        // What was found is on its way from the store.
+        Step::Done => (vec![], ("done", "running")),
+    };
+    let saved = StageState { key: "saved", state: "passed", ms: None, detail: None };
+    let passed = passed.into_iter().map(|(key, time)| StageState {
+        key,
+        state: "passed",
+        ms: Some(milliseconds(time)),
+        detail: None,
+    });
+    let (key, state) = current;
+    let current = StageState { key, state, ms: None, detail: None };
+    [saved].into_iter().chain(passed).chain([current]).collect()
 }
 
 fn stages(

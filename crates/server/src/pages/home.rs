@@ -30,9 +30,6 @@ pub(crate) async fn show(State(app): State<App>, visit: Visit) -> Answer {
     page(&Page { visit, bots, has_more_bots })
 }
 
-fn of_member(
-    store: &Store,
-    member: Option<PersonId>,
-) -> Result<Vec<(Bot, Option<VersionLine>)>, StoreError> {
+fn of_member(store: &Store, member: Option<PersonId>) -> Result<Vec<(Bot, Option<VersionLine>)>, StoreError> {
     member.map_or(Ok(Vec::new()), |member| bots::of(store, member))
 }

@@ -1,0 +1,38 @@
+/**
+ * Keeps a page of a tournament true while it is played: how far it is, the table, who plays now. The page is whole without
+ * it. `data-contest` says where to listen; what is to be kept true is marked with `data-contest-…`, as README.md describes.
+ */
+import { arrange, type ContestNews } from './rows';
+
+for (const page of document.querySelectorAll<HTMLElement>('[data-contest]')) listen(page);
+
+function listen(page: HTMLElement): void {
+  const source = new EventSource(page.dataset['contest']!);
+  const known = page.dataset['contestState'];
+  source.onmessage = (message: MessageEvent<string>) => {
+    const news = JSON.parse(message.data) as ContestNews;
+    show(page, news);
+    if (news.over) source.close();
+    // What else the page says of a tournament that is paused, over, or goes on again is best asked for anew.
+    if (known !== undefined && news.state !== known) location.reload();
+  };
+}
+
+function show(page: HTMLElement, news: ContestNews): void {
+  for (const place of page.querySelectorAll<HTMLElement>('[data-contest-say]')) {
+    const said = news.say[place.dataset['contestSay']!] ?? '';
+    if (place.textContent !== said) place.textContent = said;
+  }
+  for (const bar of page.querySelectorAll<HTMLProgressElement>('progress[data-contest-bar]')) {
+    bar.max = Math.max(1, news.games);
+    bar.value = news.played;
+  }
+  for (const body of page.querySelectorAll<HTMLElement>('[data-contest-rows]')) arrange(body, news.rows);
+  for (const list of page.querySelectorAll<HTMLElement>('[data-contest-now]')) list.replaceChildren(...news.now.map(game));
+}
+
+function game({ title, address }: { title: string; address: string }): HTMLElement {
+  const item = document.createElement('li');
+  item.append(Object.assign(document.createElement('a'), { href: address, textContent: title }));
+  return item;
+}
