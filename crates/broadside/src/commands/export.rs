@@ -144,7 +144,7 @@ impl Source<'_> {
         if format == ExportFormat::Csv {
             writeln!(out, "tournament,name,state,game,preset,sets,bots,seed")?;
         }
-        for Tournament { id, state, told } in all.iter().rev() {
+        for Tournament { id, state, told, .. } in all.iter().rev() {
             let (game, preset, plan) = (told.game.name(), told.preset.name(), told.plan);
             let line = match format {
                 ExportFormat::JsonLines => serde_json::json!({
