@@ -20,7 +20,7 @@ pub(crate) use own::{OwnBot, OwnVersion};
 pub use passwords::PasswordCost;
 pub(crate) use passwords::Passwords;
 pub(crate) use posted::{MAX_SOURCE_FORM_BYTES, Posted, Sent};
-pub(crate) use seen::{Part, SeenTournament};
+pub(crate) use seen::{Organiser, OwnTournament, Part, SeenTournament, part};
 pub(crate) use sessions::begin_session;
 pub(crate) use theme::Theme;
 pub(crate) use visit::{Administrator, Member, Visit, Way};

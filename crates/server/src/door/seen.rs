@@ -2,10 +2,10 @@
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use store::{Tournament, TournamentId};
+use store::{Audience, ClassId, Kind, Person, PersonId, Role, Store, StoreError, Tournament, TournamentId};
 
 use super::own::number_in_path;
-use super::visit::Visit;
+use super::visit::{Member, Visit};
 use crate::app::App;
 use crate::refusal::Refusal;
 
@@ -32,8 +32,79 @@ impl FromRequestParts<App> for SeenTournament {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
         let visit = Visit::from_request_parts(parts, app).await?;
         let id = TournamentId(number_in_path(parts, app, "id").await?);
-        let tournament = app.ask(move |store| store.tournament(id)).await?.ok_or(Refusal::NotFound)?;
-        let part = if visit.is_administrator() { Part::Organiser } else { Part::Spectator };
+        let person = visit.person.clone();
+        let found = app.ask(move |store| {
+            let Some(tournament) = store.tournament(id)? else { return Ok(None) };
+            Ok(part(store, person.as_ref(), &tournament)?.map(|part| (tournament, part)))
+        });
+        let (tournament, part) = found.await?.ok_or(Refusal::NotFound)?;
         Ok(Self { visit, tournament, part })
     }
+}
+
+/// A tournament of the path `{id}` that the visitor holds. For all others there is nothing here.
+pub(crate) struct OwnTournament {
+    pub(crate) member: Member,
+    pub(crate) tournament: Tournament,
+}
+
+impl FromRequestParts<App> for OwnTournament {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
+        let member = Member::from_request_parts(parts, app).await?;
+        let SeenTournament { tournament, part, .. } = SeenTournament::from_request_parts(parts, app).await?;
+        if part == Part::Organiser { Ok(Self { member, tournament }) } else { Err(Refusal::NotFound) }
+    }
+}
+
+/// Somebody who may hold tournaments. For all others there is nothing here.
+pub(crate) struct Organiser(pub(crate) Member);
+
+impl<S: Sync> FromRequestParts<S> for Organiser {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refusal> {
+        let member = Member::from_request_parts(parts, state).await?;
+        if member.person.told.role >= Role::Teacher { Ok(Self(member)) } else { Err(Refusal::NotFound) }
+    }
+}
+
+/// What a person is to a tournament, if it is one that the person may see.
+pub(crate) fn part(
+    store: &Store,
+    person: Option<&Person>,
+    tournament: &Tournament,
+) -> Result<Option<Part>, StoreError> {
+    let notice = &tournament.notice;
+    let Some(Person { id, told }) = person else {
+        return Ok((notice.audience == Audience::Everybody).then_some(Part::Spectator));
+    };
+    if told.role == Role::Admin || notice.organiser == Some(*id) {
+        return Ok(Some(Part::Organiser));
+    }
+    let may_see = match (notice.audience, notice.class) {
+        (Audience::Everybody | Audience::Members, _) => true,
+        (Audience::Class, Some(class)) => is_of_class(store, *id, class)?,
+        (Audience::Organisers, _) if notice.kind == Kind::Contest => told.role >= Role::Teacher,
+        _ => false,
+    };
+    // Whose bot plays a practice game sees it, whoever has asked for it.
+    let may_see = may_see || (notice.kind == Kind::Practice && plays_in(store, *id, tournament.id)?);
+    Ok(may_see.then_some(Part::Spectator))
+}
+
+fn is_of_class(store: &Store, person: PersonId, class: ClassId) -> Result<bool, StoreError> {
+    let teaches = store.class(class)?.is_some_and(|class| class.told.teacher == Some(person));
+    Ok(teaches || store.is_pupil(class, person)?)
+}
+
+fn plays_in(store: &Store, person: PersonId, id: TournamentId) -> Result<bool, StoreError> {
+    for entry in store.entries(id)? {
+        let Some(version) = entry.version else { continue };
+        if store.bot(version.bot)?.is_some_and(|bot| bot.told.owner == person) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
