@@ -44,6 +44,12 @@ impl Watched {
     pub fn look(&self, voided: u32, from: usize, most: usize) -> Glimpse {
         self.0.look(voided, from, most)
     }
+
+    /// Who plays what.
+    #[must_use]
+    pub fn header(&self) -> Header {
+        self.0.header()
+    }
 }
 
 impl fmt::Debug for Watched {
@@ -53,6 +59,8 @@ impl fmt::Debug for Watched {
 }
 
 trait Lines: Send + Sync {
+    fn header(&self) -> Header;
+
     fn look(&self, voided: u32, from: usize, most: usize) -> Glimpse;
 }
 
@@ -86,6 +94,10 @@ impl<G: Housed> Running<G> {
 }
 
 impl<G: Housed> Lines for Running<G> {
+    fn header(&self) -> Header {
+        self.pages().header.clone()
+    }
+
     fn look(&self, voided: u32, from: usize, most: usize) -> Glimpse {
         let pages = self.pages();
         let from = if pages.header.voided == voided { from } else { 0 };

@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use jobs::Desk;
-use store::{Invitation, Role, Store, StoreError};
+use organiser::Audience;
+use store::{Invitation, Role, Store, StoreError, TournamentId};
 use tokio::sync::watch;
 use tokio::task::spawn_blocking;
 
 use crate::checks::Checks;
 use crate::clock::now_ms;
 use crate::door::{Keys, Limits, PasswordCost, Passwords};
+use crate::live::Running;
 use crate::meters::Meters;
 use crate::refusal::Refusal;
 use crate::secret;
@@ -39,6 +41,8 @@ pub struct App {
     pub(crate) passwords: Arc<Passwords>,
     pub(crate) limits: Arc<Limits>,
     pub(crate) checks: Arc<Checks>,
+    /// The games that are played now. Whoever holds a tournament holds it before `live.audience(id)`.
+    pub(crate) live: Arc<Running>,
     pub(crate) meters: Arc<Meters>,
     pub(crate) behind_proxy: bool,
     closing: watch::Sender<bool>,
@@ -57,6 +61,7 @@ impl App {
             passwords: Arc::new(Passwords::new(password_cost)),
             limits: Arc::new(Limits::new()),
             checks,
+            live: Arc::new(Running::new()),
             meters: Arc::new(Meters::new()),
             behind_proxy,
             closing: watch::Sender::new(false),
@@ -87,6 +92,12 @@ impl App {
             Ok(answer) => answer.map_err(Refusal::from),
             Err(error) => Err(Refusal::ours(&error)),
         }
+    }
+
+    /// Those who watch a tournament on our pages: it is held before them, whoever holds it.
+    #[must_use]
+    pub fn audience(&self, tournament: TournamentId) -> Arc<dyn Audience> {
+        self.live.audience(tournament)
     }
 
     /// Tells streams that never end by themselves to end.

@@ -60,6 +60,11 @@ impl Meters {
         say(format_args!("broadside_checks_waiting {waiting}"));
         say(format_args!("# TYPE broadside_checks_done_total counter"));
         say(format_args!("broadside_checks_done_total {done}"));
+        let (games, viewers) = app.live.counts();
+        say(format_args!("# TYPE broadside_games_running gauge"));
+        say(format_args!("broadside_games_running {games}"));
+        say(format_args!("# TYPE broadside_viewers gauge"));
+        say(format_args!("broadside_viewers {viewers}"));
         say(format_args!("# TYPE broadside_requests_total counter"));
         for ((route, status), count) in self.requests.lock().unwrap_or_else(PoisonError::into_inner).iter() {
             say(format_args!("broadside_requests_total{{route=\"{route}\",status=\"{status}\"}} {count}"));

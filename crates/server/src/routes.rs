@@ -70,6 +70,7 @@ fn pages() -> Router<App> {
         .route(restore::PATH, post(restore::submit))
         .route(check_again::PATH, post(check_again::submit))
         .route(live::version::PATH, get(live::version::show))
+        .route(live::game::PATH, get(live::game::show))
         .route(tournament::PATH, get(tournament::show))
 }
 

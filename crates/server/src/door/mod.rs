@@ -1,6 +1,7 @@
 //! How people come in: who they are, in which language they read, and what proves that a form is theirs.
 
 mod cookies;
+mod game;
 mod headers;
 mod keys;
 mod language;
@@ -14,6 +15,7 @@ mod theme;
 mod visit;
 
 pub(crate) use cookies::Cookie;
+pub(crate) use game::SeenGame;
 pub(crate) use keys::Keys;
 pub(crate) use limits::{Limits, Rate};
 pub(crate) use own::{OwnBot, OwnVersion};

@@ -1,4 +1,16 @@
 //! Streams of server-sent events, one file each, of the same shape: `PATH` and `show`. A stream tells the whole state again
-//! whenever it changes, ends when nothing will change any more, and ends when the arena stops.
+//! whenever it changes (or, of a game, each line once), ends when nothing will change any more, and ends when the arena
+//! stops. [`Running`] has the games that are played now.
 
+mod cursor;
+mod feed;
+pub(crate) mod game;
+mod running;
 pub(crate) mod version;
+
+pub(crate) use running::Running;
+
+use std::time::Duration;
+
+/// How often a stream that has nothing to tell shows that it is there.
+const HEARTBEAT: Duration = Duration::from_secs(15);

@@ -11,14 +11,13 @@ use store::VersionId;
 use texts::Lang;
 use tokio::time::sleep;
 
+use super::HEARTBEAT;
 use crate::app::App;
 use crate::checks::{CheckState, Queue, Step};
 use crate::door::OwnVersion;
 use crate::refusal::Answer;
 
 pub(crate) const PATH: &str = "/bots/{bot}/versions/{number}/events";
-/// How often a stream that has nothing to tell shows that it is there.
-const HEARTBEAT: Duration = Duration::from_secs(15);
 /// How often a check that waits is looked at.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 

@@ -1,0 +1,120 @@
+//! The lines of one game in progress, made once for all who watch it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use jobs::Watched;
+use record::Header;
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+/// How often a game that somebody watches is looked at.
+const LOOK_EVERY: Duration = Duration::from_millis(40);
+/// The most lines that are taken at one look.
+const MAX_LINES_OF_LOOK: usize = 1_000;
+/// The most lines of a game that can be watched while it is played. Nobody would watch so long; afterwards all of it is
+/// in the store.
+pub(super) const MAX_LIVE_LINES: usize = 50_000;
+
+/// The lines of one game in progress. While nobody watches, nothing is made.
+pub(super) struct Feed {
+    /// Tells the tries of a game apart, and games before and after a restart.
+    pub(super) take: u64,
+    watched: Watched,
+    lines: watch::Sender<Lines>,
+    has_ended: AtomicBool,
+}
+
+/// The lines so far.
+#[derive(Default)]
+pub(super) struct Lines {
+    /// How often the game was void before this.
+    pub(super) voided: u32,
+    pub(super) lines: Vec<Arc<str>>,
+    /// Whether no more will come.
+    pub(super) is_over: bool,
+    /// Whether somebody sees to it that lines come.
+    is_fed: bool,
+}
+
+impl Feed {
+    pub(super) fn new(take: u64, watched: Watched) -> Self {
+        Self { take, watched, lines: watch::Sender::default(), has_ended: AtomicBool::new(false) }
+    }
+
+    pub(super) fn header(&self) -> Header {
+        self.watched.header()
+    }
+
+    pub(super) fn viewers(&self) -> usize {
+        self.lines.receiver_count()
+    }
+
+    /// Whoever plays it is done with it.
+    pub(super) fn end(&self) {
+        self.has_ended.store(true, Ordering::Relaxed);
+    }
+
+    /// Watches it. The first one who does sets the feed going.
+    pub(super) fn watch(self: &Arc<Self>) -> watch::Receiver<Lines> {
+        let receiver = self.lines.subscribe();
+        let mut begins = false;
+        self.lines.send_if_modified(|lines| {
+            begins = !lines.is_fed && !lines.is_over;
+            lines.is_fed |= begins;
+            false
+        });
+        if begins {
+            tokio::spawn(Arc::clone(self).run());
+        }
+        receiver
+    }
+
+    /// Takes lines from the game until it is over or nobody watches.
+    async fn run(self: Arc<Self>) {
+        loop {
+            // In this order: what has come before the end is seen by the look after it.
+            let has_ended = self.has_ended.load(Ordering::Relaxed);
+            let taken = self.look(has_ended);
+            if self.is_at_rest() {
+                return;
+            }
+            if taken < MAX_LINES_OF_LOOK {
+                sleep(LOOK_EVERY).await;
+            }
+        }
+    }
+
+    /// Takes what has come, and tells how much that was.
+    fn look(&self, has_ended: bool) -> usize {
+        let (voided, from) = {
+            let lines = self.lines.borrow();
+            (lines.voided, lines.lines.len())
+        };
+        let glimpse = self.watched.look(voided, from, MAX_LINES_OF_LOOK);
+        let taken = glimpse.lines.len();
+        let is_over = glimpse.is_over || has_ended && taken == 0;
+        if taken > 0 || is_over {
+            self.lines.send_modify(|lines| {
+                if lines.voided != glimpse.voided {
+                    (lines.voided, lines.lines) = (glimpse.voided, Vec::new());
+                }
+                lines.lines.extend(glimpse.lines.into_iter().map(Arc::from));
+                lines.is_over = is_over || lines.lines.len() >= MAX_LIVE_LINES;
+            });
+        }
+        taken
+    }
+
+    /// Whether nothing is to be done; whoever comes next sets it going again.
+    fn is_at_rest(&self) -> bool {
+        let mut rests = false;
+        self.lines.send_if_modified(|lines| {
+            rests = lines.is_over || self.lines.receiver_count() == 0;
+            lines.is_fed = !rests;
+            false
+        });
+        rests
+    }
+}
