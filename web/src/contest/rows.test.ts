@@ -7,7 +7,7 @@ function table(): HTMLElement {
   for (const entrant of [0, 1, 2]) {
     const row = document.createElement('tr');
     row.dataset['entrant'] = String(entrant);
-    for (const name of ['place', 'points']) row.append(Object.assign(document.createElement('td'), { textContent: '0' }));
+    row.append(...['0', '0'].map((textContent) => Object.assign(document.createElement('td'), { textContent })));
     ['place', 'points'].forEach((name, at) => ((row.children[at] as HTMLElement).dataset['of'] = name));
     body.append(row);
   }

@@ -1,13 +1,15 @@
 /**
  * The lines of a game as they are played. A server sends each as one event: over server-sent events with its number as
  * `id`, so that a browser that was cut off asks for the rest by itself, or over a WebSocket as `{"id": 17, "line": {…}}`.
- * The header is number 0.
+ * The header is number 0. What follows the number, after a dot, is the server's affair. The event `anew` says that the game
+ * was void, or is tried again: what was heard of it counts for nothing.
  */
 import type { Header, Line } from '../record/lines';
 
 export interface StreamEvents {
   header(header: Header): void;
   line(line: Line): void;
+  anew(): void;
   state(isConnected: boolean): void;
 }
 
@@ -20,16 +22,21 @@ export function listen(address: string, events: StreamEvents): () => void {
     if (id === 0) events.header(data as Header);
     else events.line(data as Line);
   };
-  return address.startsWith('ws') ? listenSocket(address, () => next, hear, events) : listenSource(address, hear, events);
+  const anew = (): void => {
+    next = 0;
+    events.anew();
+  };
+  return address.startsWith('ws') ? listenSocket(address, () => next, hear, events) : listenSource(address, hear, anew, events);
 }
 
-function listenSource(address: string, hear: (id: number, data: Header | Line) => void, events: StreamEvents): () => void {
+function listenSource(address: string, hear: (id: number, data: Header | Line) => void, anew: () => void, events: StreamEvents): () => void {
   const source = new EventSource(address);
   source.onopen = () => events.state(true);
   source.onerror = () => events.state(false);
+  source.addEventListener('anew', anew);
   source.onmessage = (message: MessageEvent<string>) => {
     const data = JSON.parse(message.data) as Header | Line;
-    hear(Number(message.lastEventId), data);
+    hear(Number.parseInt(message.lastEventId, 10), data);
     if ('verdict' in data) source.close();
   };
   return () => source.close();

@@ -6,6 +6,12 @@ export const SPEEDS = [0.5, 1, 2, 4, 8, 16] as const;
 /** At speed 1 a turn takes this long. */
 const TURN_MS = 800;
 
+/** A game that is followed goes on at this pace, or faster if more has come than this time suffices for. */
+const FOLLOW_MS = 250;
+const CATCH_UP_MS = 6_000;
+/** Nobody sees what stays for less than a frame: several turns are one step then. */
+const FRAME_MS = 16;
+
 export class Playback {
   story: Story = $state.raw() as Story;
   place = $state(0);
@@ -13,9 +19,12 @@ export class Playback {
   isPlaying = $state(false);
   speed = $state(1);
   view: Viewpoint = $state('all');
-  /** Stay at the end of what is known, where it grows. */
+  /** Go on towards the end of what is known, where it grows. */
   follows = $state(false);
+  /** Be at that end at once, for those who want nothing to move. */
+  isCalm = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private chaser: ReturnType<typeof setTimeout> | undefined;
 
   constructor(story: Story) {
     this.story = story;
@@ -25,10 +34,42 @@ export class Playback {
   turns: number = $derived(this.set?.turns.length ?? 0);
   frame: Frame | null = $derived(this.set ? frameOf(this.set, this.turn) : null);
 
+  /** Turns that are known and were not seen yet. */
+  behind: number = $derived.by(() => {
+    const later = this.story.sets.slice(this.place + 1);
+    return Math.max(0, this.turns - this.turn) + later.reduce((turns, set) => turns + set.turns.length, 0);
+  });
+
+  /** Whether the game is over and all of it was seen. */
+  isOver: boolean = $derived(this.story.verdict !== null && this.behind === 0);
+
   /** More of the same game is known. */
   grow(story: Story): void {
     this.story = story;
-    if (this.follows) this.toLatest();
+    if (!this.follows) return;
+    if (this.isCalm) this.toLatest();
+    else this.chase();
+  }
+
+  /** Plays what is known at a pace that can be watched: most games take less time than it takes to see them. */
+  chase(): void {
+    this.chaser ??= setTimeout(() => {
+      this.chaser = undefined;
+      if (!this.follows || this.behind === 0) return;
+      const pace = Math.min(FOLLOW_MS, CATCH_UP_MS / this.behind);
+      for (let turns = Math.max(1, Math.round(FRAME_MS / pace)); turns > 0; turns--) this.advance(1);
+      this.chaser = setTimeout(() => {
+        this.chaser = undefined;
+        this.chase();
+      }, Math.max(pace, FRAME_MS));
+    }, 0);
+  }
+
+  /** Leaves no clock running. */
+  stop(): void {
+    this.pause();
+    clearTimeout(this.chaser);
+    this.chaser = undefined;
   }
 
   toLatest(): void {
@@ -44,6 +85,10 @@ export class Playback {
   /** The step after the last turn of a set is the beginning of the next one. */
   step(by: 1 | -1): boolean {
     this.follows = false;
+    return this.advance(by);
+  }
+
+  private advance(by: 1 | -1): boolean {
     const next = this.turn + by;
     if (next >= 0 && next <= this.turns) {
       this.turn = next;

@@ -80,13 +80,52 @@ describe('the address', () => {
 describe('a game that is still played', () => {
   const log = readRecord(readFileSync('samples/game.jsonl', 'utf8'));
 
-  it('is followed until somebody looks back', () => {
-    const playback = new Playback(tell({ ...log, lines: log.lines.slice(0, 20) }));
+  const upTo = (lines: number) => tell({ ...log, lines: log.lines.slice(0, lines) });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is followed turn by turn until somebody looks back', () => {
+    const playback = new Playback(upTo(20));
+    playback.toLatest();
     playback.follows = true;
-    playback.grow(tell({ ...log, lines: log.lines.slice(0, 30) }));
+    playback.grow(upTo(30));
+    vi.advanceTimersByTime(1);
+    expect(at(playback)).toEqual([1, 18]);
+    expect(playback.behind).toBe(9);
+    vi.advanceTimersByTime(250);
+    expect(at(playback)).toEqual([1, 19]);
+    vi.advanceTimersByTime(60_000);
     expect(at(playback)).toEqual([1, 27]);
     playback.key('ArrowLeft');
-    playback.grow(tell({ ...log, lines: log.lines.slice(0, 40) }));
+    playback.grow(upTo(40));
+    vi.advanceTimersByTime(60_000);
     expect(at(playback)).toEqual([1, 26]);
+  });
+
+  it('that came all at once is played in a time that a room has', () => {
+    const playback = new Playback(story);
+    playback.follows = true;
+    playback.grow(story);
+    vi.advanceTimersByTime(5_000);
+    expect(playback.behind).toBeGreaterThan(20);
+    expect(playback.isOver).toBe(false);
+    vi.advanceTimersByTime(25_000);
+    expect(playback.isOver).toBe(true);
+    expect(at(playback)).toEqual([4, lengths[3]]);
+  });
+
+  it('is seen at its end at once by those who want nothing to move', () => {
+    const playback = new Playback(upTo(20));
+    playback.follows = playback.isCalm = true;
+    playback.grow(upTo(30));
+    expect(at(playback)).toEqual([1, 27]);
+  });
+
+  it('leaves no clock running', () => {
+    const playback = new Playback(story);
+    playback.follows = true;
+    playback.grow(story);
+    playback.stop();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
