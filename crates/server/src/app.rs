@@ -5,11 +5,13 @@ use std::sync::Arc;
 use jobs::Desk;
 use organiser::Audience;
 use store::{Invitation, Role, Store, StoreError, TournamentId};
+use texts::Lang;
 use tokio::sync::watch;
 use tokio::task::spawn_blocking;
 
 use crate::checks::Checks;
 use crate::clock::now_ms;
+use crate::contests::{self, Contests, Stands};
 use crate::door::{Keys, Limits, PasswordCost, Passwords};
 use crate::live::Running;
 use crate::meters::Meters;
@@ -31,6 +33,8 @@ pub struct Setup {
     pub password_cost: PasswordCost,
     /// Whether browsers reach us encrypted, through a proxy that tells in `X-Forwarded-For` for whom it asks.
     pub behind_proxy: bool,
+    /// Whether an arena without tournaments holds two of the house, and in which language they are named.
+    pub samples: Option<Lang>,
 }
 
 /// An arena that is open. Clones are the same arena.
@@ -41,6 +45,8 @@ pub struct App {
     pub(crate) passwords: Arc<Passwords>,
     pub(crate) limits: Arc<Limits>,
     pub(crate) checks: Arc<Checks>,
+    /// Tournaments that are held.
+    pub(crate) contests: Arc<Contests>,
     /// The games that are played now. Whoever holds a tournament holds it before `live.audience(id)`.
     pub(crate) live: Arc<Running>,
     pub(crate) meters: Arc<Meters>,
@@ -51,17 +57,25 @@ pub struct App {
 impl App {
     /// Opens an arena, and orders the checks that a stop has left over.
     pub fn open(setup: Setup) -> Result<Self, StoreError> {
-        let Setup { store, desk, password_cost, behind_proxy } = setup;
+        let Setup { store, desk, password_cost, behind_proxy, samples } = setup;
         let keys = Arc::new(Keys::of_secret(&key(&store)?));
-        let checks = Arc::new(Checks::new(Arc::clone(&store), desk));
+        let checks = Arc::new(Checks::new(Arc::clone(&store), desk.clone()));
         checks.order_left_over()?;
+        let live = Arc::new(Running::new());
+        let watched = Arc::clone(&live);
+        let stands: Stands = Arc::new(move |id| watched.audience(id));
+        let contests = Arc::new(Contests::open(Arc::clone(&store), desk, stands));
+        if let Some(lang) = samples {
+            contests::hold_samples(&store, &contests, lang)?;
+        }
         Ok(Self {
             store,
             keys,
             passwords: Arc::new(Passwords::new(password_cost)),
             limits: Arc::new(Limits::new()),
             checks,
-            live: Arc::new(Running::new()),
+            contests,
+            live,
             meters: Arc::new(Meters::new()),
             behind_proxy,
             closing: watch::Sender::new(false),
@@ -100,9 +114,22 @@ impl App {
         self.live.audience(tournament)
     }
 
-    /// Tells streams that never end by themselves to end.
+    /// Asks or changes something about tournaments that are held, on a thread that may wait.
+    pub(crate) async fn hold<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Contests, &Store) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let (contests, store) = (Arc::clone(&self.contests), Arc::clone(&self.store));
+        match spawn_blocking(move || question(&contests, &store)).await {
+            Ok(answer) => answer,
+            Err(error) => Err(Refusal::ours(&error)),
+        }
+    }
+
+    /// Tells streams that never end by themselves to end, and lets no more games of tournaments begin.
     pub(crate) fn close(&self) {
         self.closing.send_replace(true);
+        self.contests.close();
     }
 
     /// Turns true when the arena stops.

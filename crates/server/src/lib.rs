@@ -13,6 +13,7 @@ mod app;
 mod assets;
 mod checks;
 mod clock;
+mod contests;
 mod door;
 mod live;
 mod meters;

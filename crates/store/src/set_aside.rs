@@ -29,9 +29,15 @@ const COPY: &str = "INSERT INTO set_aside (tournament, number, first, second, ou
                     AND ((first = $3 AND second = $4) OR (first = $4 AND second = $3))";
 
 impl Store {
-    /// Sets the results of a pair aside, tells how many there were, and lets the tournament go on, so that they are played
-    /// again.
-    pub fn set_aside(&self, id: TournamentId, pair: BySeat<Entrant>, now_ms: u64) -> Result<u64, StoreError> {
+    /// Sets the results of a pair aside and tells how many there were. The tournament has not ended then, and is in this
+    /// state.
+    pub fn set_aside(
+        &self,
+        id: TournamentId,
+        pair: BySeat<Entrant>,
+        state: State,
+        now_ms: u64,
+    ) -> Result<u64, StoreError> {
         let [one, other] = pair.map(|_, entrant| entrant.0).into_array();
         self.writer.change(move |connection| {
             let copied = connection.run(COPY, &[now_ms.into(), id.0.into(), one.into(), other.into()])?;
@@ -45,7 +51,7 @@ impl Store {
             connection.run(&format!("DELETE FROM results WHERE tournament = $1 AND {pair}"), &values)?;
             if copied > 0 {
                 let sql = "UPDATE tournaments SET state = $1, ended_ms = NULL WHERE id = $2";
-                connection.run(sql, &[State::Running.name().into(), id.0.into()])?;
+                connection.run(sql, &[state.name().into(), id.0.into()])?;
             }
             Ok(copied)
         })

@@ -54,7 +54,8 @@ impl Serve {
         setup.workers = self.jobs.and_then(|jobs| NonZeroUsize::new(jobs.into())).unwrap_or(setup.workers);
         let crew = Crew::start(&desk, setup);
         let failed = |error: store::StoreError| store_words::failure(lang, &address, &error);
-        let setup = Setup { store, desk, password_cost: PasswordCost::Usual, behind_proxy: self.proxy };
+        let (password_cost, behind_proxy, samples) = (PasswordCost::Usual, self.proxy, Some(lang));
+        let setup = Setup { store, desk, password_cost, behind_proxy, samples };
         let app = App::open(setup).map_err(failed)?;
         let first_link = app.first_link().map_err(failed)?;
         tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(false).init();

@@ -61,6 +61,7 @@ impl Arena {
             desk,
             password_cost: PasswordCost::Least,
             behind_proxy: false,
+            samples: None,
         };
         let app = App::open(setup).unwrap();
         let (stop, stopped) = oneshot::channel();

@@ -125,7 +125,11 @@ pub(crate) fn a_pair_is_set_aside_and_played_again(ground: &dyn Ground) {
     store.note_end(id, State::Finished, 99, Vec::new()).unwrap();
     let game = games[2];
     let [first, second] = game.entrants.into_array();
-    assert_eq!(store.set_aside(id, BySeat::new(second, first), 100), Ok(1), "whatever their order");
+    assert_eq!(
+        store.set_aside(id, BySeat::new(second, first), State::Running, 100),
+        Ok(1),
+        "whatever their order"
+    );
     let found = store.tournament(id).unwrap().unwrap();
     assert_eq!((found.state, found.ended_ms), (State::Running, None));
     let aside = store.results_set_aside(id).unwrap();
@@ -137,9 +141,9 @@ pub(crate) fn a_pair_is_set_aside_and_played_again(ground: &dyn Ground) {
     let left: Vec<GameNumber> = store.contest(id).unwrap().map(|game| game.number).collect();
     assert_eq!(left, [game.number]);
     play(&store, id);
-    assert_eq!(store.set_aside(id, game.entrants, 200), Ok(1));
+    assert_eq!(store.set_aside(id, game.entrants, State::Running, 200), Ok(1));
     assert_eq!(store.results_set_aside(id).unwrap().len(), 2);
-    assert_eq!(store.set_aside(id, BySeat::new(Entrant(8), Entrant(9)), 300), Ok(0));
+    assert_eq!(store.set_aside(id, BySeat::new(Entrant(8), Entrant(9)), State::Running, 300), Ok(0));
 }
 
 pub(crate) fn deeds_are_told_by_the_tournament(ground: &dyn Ground) {

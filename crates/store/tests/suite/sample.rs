@@ -117,7 +117,7 @@ pub(crate) fn fill(store: &Store) -> TournamentId {
 
 /// Sets the games of one pair aside and plays them again, so that the table of those has something in it too.
 fn set_one_aside(store: &Store, tournament: TournamentId) {
-    store.set_aside(tournament, BySeat::new(Entrant(0), Entrant(1)), 11).unwrap();
+    store.set_aside(tournament, BySeat::new(Entrant(0), Entrant(1)), store::State::Running, 11).unwrap();
     for game in store.contest(tournament).unwrap() {
         store.keep(played(tournament, &game)).unwrap();
     }
