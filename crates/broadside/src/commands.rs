@@ -19,6 +19,7 @@ mod replay;
 mod repro;
 mod restore;
 mod serve;
+mod submit;
 mod tournament;
 
 use clap::Subcommand;
@@ -34,6 +35,7 @@ pub(crate) enum Command {
     Serve(serve::Serve),
     New(new::New),
     Check(check::Check),
+    Submit(submit::Submit),
     Match(r#match::Match),
     Judge(judge::Judge),
     Tournament(tournament::Tournament),
@@ -61,6 +63,7 @@ impl Command {
             Self::Serve(command) => command.run(console),
             Self::New(command) => command.run(console),
             Self::Check(command) => command.run(console),
+            Self::Submit(command) => command.run(console),
             Self::Match(command) => command.run(console),
             Self::Judge(command) => command.run(console),
             Self::Tournament(command) => command.run(console),

@@ -15,7 +15,28 @@ type Bundle = FluentBundle<FluentResource>;
 /// The files of one language, listed once for all.
 macro_rules! files {
     ($code:literal) => {
-        files!($code: "bench", "bots", "check", "compare", "errors", "front", "game", "help", "host", "log", "match", "organise", "remark", "replay", "repro", "result", "store", "tournament", "web")
+        files!($code:
+            "bench",
+            "bots",
+            "check",
+            "compare",
+            "errors",
+            "front",
+            "game",
+            "help",
+            "host",
+            "log",
+            "match",
+            "organise",
+            "remark",
+            "replay",
+            "repro",
+            "result",
+            "store",
+            "submit",
+            "tournament",
+            "web"
+        )
     };
     ($code:literal: $($name:literal),*) => {
         [$(include_str!(concat!("../locales/", $code, "/", $name, ".ftl"))),*]

@@ -35,6 +35,7 @@ expected-games = a whole number from 1 to 100000
 expected-stored = a whole number from 200 to 700000
 expected-rounds = a whole number from 1 to 1000
 expected-swiss = a whole number from 1 to 1000
+expected-server = an address without a path, for instance http://127.0.0.1:8080
 expected-jobs = a whole number from 1 to 256
 expected-sure = a whole number of percent from 51 to 99
 expected-most = a whole number from 2 to 1000000

@@ -469,3 +469,23 @@ help-serve--trust_bots = also run bots where this machine cannot lock them in
 help-serve-examples =
     { $program } serve
     { $program } serve --listen 0.0.0.0:8080 --data arena
+
+help-submit = send a bot to an arena, watch its check, end with the verdict
+help-submit-more =
+    The arena makes a version of the source and checks it. A token is made on the
+    page of your account. The exit code is 0 when the bot is accepted, 1 when it is
+    refused, 70 when the arena fails.
+help-submit--bot = a source file, or a folder with one
+help-submit--bot-value = BOT
+help-submit--server = the arena, for instance http://192.168.0.10:8080
+help-submit--server-value = URL
+help-submit--token = tells the arena who you are [default: BROADSIDE_TOKEN]
+help-submit--token-value = TOKEN
+help-submit--name = which of your bots it is [default: the file's name]
+help-submit--name-value = NAME
+help-submit--game = sea-battle or rps [default: seen from the source]
+help-submit--game-value = GAME
+help-submit--json = print one JSON object instead of text
+help-submit-examples =
+    { $program } submit bot.pas --server http://127.0.0.1:8080
+    { $program } submit bot.py --server https://arena.example --bot Storm --json

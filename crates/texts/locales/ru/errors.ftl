@@ -35,6 +35,7 @@ expected-games = целое число от 1 до 100000
 expected-stored = целое число от 200 до 700000
 expected-rounds = целое число от 1 до 1000
 expected-swiss = целое число от 1 до 1000
+expected-server = адрес без пути, например http://127.0.0.1:8080
 expected-jobs = целое число от 1 до 256
 expected-sure = целое число процентов от 51 до 99
 expected-most = целое число от 2 до 1000000

@@ -478,3 +478,23 @@ help-serve--trust_bots = запускать ботов, даже если их �
 help-serve-examples =
     { $program } serve
     { $program } serve --listen 0.0.0.0:8080 --data arena
+
+help-submit = отправить бота на арену, следить за проверкой, узнать вердикт
+help-submit-more =
+    Арена делает из исходного текста версию и проверяет её. Ключ создают на странице
+    учётной записи. Код завершения: 0 — бот принят, 1 — не принят, 70 — подвела
+    арена.
+help-submit--bot = исходный текст или папка с ним
+help-submit--bot-value = БОТ
+help-submit--server = арена, например http://192.168.0.10:8080
+help-submit--server-value = АДРЕС
+help-submit--token = по нему арена вас узнаёт [иначе: BROADSIDE_TOKEN]
+help-submit--token-value = КЛЮЧ
+help-submit--name = какой из ваших ботов [по умолчанию: имя файла]
+help-submit--name-value = ИМЯ
+help-submit--game = sea-battle или rps [по умолчанию: видно из текста]
+help-submit--game-value = ИГРА
+help-submit--json = печатать один объект JSON вместо текста
+help-submit-examples =
+    { $program } submit bot.pas --server http://127.0.0.1:8080
+    { $program } submit bot.py --server https://arena.example --bot Storm --json

@@ -1,0 +1,8 @@
+//! The arena as the command opens it, and the commands that visit one.
+
+mod arena;
+mod opening;
+mod restarts;
+#[path = "../session/mod.rs"]
+mod session;
+mod submit;

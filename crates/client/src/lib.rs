@@ -1,0 +1,20 @@
+//! An arena visited from outside, as browsers and scripts visit it.
+//!
+//! A [`Site`] is where an arena is. A [`Line`] is one connection there, which asks one thing at a time and tells how long the
+//! first byte took. [`Api`] is what scripts want: whose token it is, bots, versions and how their checks stand. [`Stream`] hears
+//! server-sent events. Nothing is waited for without an end, and nothing is read without a bound.
+
+mod answer;
+mod api;
+mod error;
+mod line;
+mod site;
+mod stream;
+mod tls;
+
+pub use answer::Answer;
+pub use api::{Api, Bot, CheckState, Queue, Remark, Sent, StageState};
+pub use error::ClientError;
+pub use line::{Line, Pass};
+pub use site::{BadSite, Site};
+pub use stream::{Heard, Stream};
