@@ -1,5 +1,7 @@
 //! Results in formats that other programs read: JSON lines and CSV.
 
+mod table;
+
 use std::io::Write;
 
 use record::{FailureKind, ending_name, outcome_name};
@@ -12,6 +14,8 @@ use crate::games;
 use crate::store::Archive;
 use crate::tournaments::TournamentId;
 use crate::usage::{self, TimeUsed};
+
+pub use table::{TableLine, write_cross, write_table};
 
 /// A format that other programs read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

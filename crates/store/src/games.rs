@@ -1,6 +1,8 @@
 //! Finished games: the results, in a narrow table that is read through quickly, and beside it the compressed logs. There
 //! is one result for every game of a tournament: the first that was stored.
 
+use std::sync::Arc;
+
 use record::{FailureKind, ending_name, outcome_name};
 use rules::{BySeat, Verdict};
 use tournament::{Entrant, GameNumber, GameResult};
@@ -82,7 +84,9 @@ impl Store {
         if game.log.as_bytes().len() > MAX_LOG_BYTES {
             return Err(StoreError::TooLarge { what: "the log", limit_bytes: MAX_LOG_BYTES });
         }
+        let editions = Arc::clone(&self.writer.editions);
         self.writer.hand_over(move |connection| {
+            editions.will_change(game.tournament);
             if connection.run(INSERT, &values(&game))? == 1 {
                 let sql = "INSERT INTO logs (tournament, number, log) VALUES ($1, $2, $3)";
                 let key = [game.tournament.0.into(), game.result.number.0.into()];

@@ -126,7 +126,7 @@ impl Store {
         if entries.len() < 2 {
             return Err(StoreError::Missing);
         }
-        self.writer.change(move |connection| {
+        self.change_tournament(id, move |connection| {
             let sql = "UPDATE tournaments SET state = $1 WHERE id = $2 AND state = $3";
             let (running, announced) = (State::Running.name(), State::Announced.name());
             if connection.run(sql, &[running.into(), id.0.into(), announced.into()])? == 1 {

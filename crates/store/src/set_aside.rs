@@ -39,7 +39,7 @@ impl Store {
         now_ms: u64,
     ) -> Result<u64, StoreError> {
         let [one, other] = pair.map(|_, entrant| entrant.0).into_array();
-        self.writer.change(move |connection| {
+        self.change_tournament(id, move |connection| {
             let copied = connection.run(COPY, &[now_ms.into(), id.0.into(), one.into(), other.into()])?;
             let pair = "((first = $2 AND second = $3) OR (first = $3 AND second = $2))";
             let values = [id.0.into(), one.into(), other.into()];

@@ -83,7 +83,7 @@ impl Store {
         ended_ms: u64,
         places: Vec<Option<Final>>,
     ) -> Result<(), StoreError> {
-        self.writer.change(move |connection| {
+        self.change_tournament(id, move |connection| {
             let sql = "UPDATE tournaments SET state = $1, ended_ms = $2 WHERE id = $3";
             if connection.run(sql, &[state.name().into(), ended_ms.into(), id.0.into()])? != 1 {
                 return Err(StoreError::Missing);
@@ -108,7 +108,7 @@ impl Store {
 
     /// Disqualifies one who entered: its games leave the table, and the rest of them is not played.
     pub fn disqualify(&self, id: TournamentId, entrant: Entrant, reason: String) -> Result<(), StoreError> {
-        self.writer.change(move |connection| {
+        self.change_tournament(id, move |connection| {
             let sql = "UPDATE entries SET disqualified = $1 WHERE tournament = $2 AND entrant = $3 \
                        AND disqualified IS NULL";
             let changed = connection.run(sql, &[(&reason).into(), id.0.into(), entrant.0.into()])?;

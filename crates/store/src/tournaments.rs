@@ -9,6 +9,7 @@ use crate::connection::{Connection, all, first, single};
 use crate::error::StoreError;
 use crate::names;
 use crate::notices::{self, Notice};
+use crate::people::PersonId;
 use crate::store::{Archive, Store};
 use crate::value::Row;
 
@@ -215,7 +216,7 @@ impl Store {
 
     /// Notes how far a tournament is.
     pub fn set_state(&self, id: TournamentId, state: State) -> Result<(), StoreError> {
-        self.writer.change(move |connection| {
+        self.change_tournament(id, move |connection| {
             let sql = "UPDATE tournaments SET state = $1 WHERE id = $2";
             let changed = connection.run(sql, &[state.name().into(), id.0.into()])?;
             if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
@@ -238,6 +239,26 @@ impl Archive {
     pub fn entries(&self, id: TournamentId) -> Result<Vec<Entry>, StoreError> {
         let sql = "SELECT name, bot, version FROM entries WHERE tournament = $1 ORDER BY entrant";
         self.read(|connection| all(connection, sql, &[id.0.into()], read_entry))
+    }
+
+    /// Whose bot each one is that entered a tournament, in the order of [`tournament::Entrant`]; nobody's is a bot of the
+    /// house.
+    pub fn owners(&self, id: TournamentId) -> Result<Vec<Option<(PersonId, String)>>, StoreError> {
+        let sql = "SELECT people.id, people.name FROM entries LEFT JOIN bots ON bots.id = entries.bot \
+                   LEFT JOIN people ON people.id = bots.owner WHERE tournament = $1 ORDER BY entrant";
+        let read = |row: &mut Row| {
+            let (person, name): (Option<i64>, Option<String>) = (row.take()?, row.take()?);
+            Ok(person.map(PersonId).zip(name))
+        };
+        self.read(|connection| all(connection, sql, &[id.0.into()], read))
+    }
+
+    /// Whether a bot of a person plays in a tournament.
+    pub fn plays_in(&self, id: TournamentId, person: PersonId) -> Result<bool, StoreError> {
+        let sql = "SELECT count(*) FROM entries JOIN bots ON bots.id = entries.bot \
+                   WHERE tournament = $1 AND bots.owner = $2";
+        self.read(|connection| single::<i64>(connection, sql, &[id.0.into(), person.0.into()]))
+            .map(|found| found > 0)
     }
 
     /// A tournament with every result that is stored: it can be asked for its table, and for the games to be played.

@@ -10,6 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use crate::connection::Connection;
+use crate::editions::Editions;
 use crate::error::StoreError;
 use desk::Desk;
 
@@ -42,6 +43,8 @@ pub(crate) struct Writer {
     tasks: Option<SyncSender<Task>>,
     thread: Option<JoinHandle<()>>,
     trouble: Trouble,
+    /// What has changed when.
+    pub(crate) editions: Arc<Editions>,
 }
 
 /// The first error of a task that nobody waited for.
@@ -52,9 +55,10 @@ impl Writer {
     pub(crate) fn start(connection: Box<dyn Connection>) -> Self {
         let (tasks, queue) = sync_channel(MAX_WAITING_TASKS);
         let trouble = Trouble::default();
-        let desk = Desk::new(connection, Arc::clone(&trouble));
+        let editions = Arc::new(Editions::default());
+        let desk = Desk::new(connection, Arc::clone(&trouble), Arc::clone(&editions));
         let thread = thread::spawn(move || desk.write_all(&queue));
-        Self { tasks: Some(tasks), thread: Some(thread), trouble }
+        Self { tasks: Some(tasks), thread: Some(thread), trouble, editions }
     }
 
     /// Hands over something that can be done twice without harm, and does not wait for it, unless too much waits.

@@ -99,6 +99,14 @@ impl Contest {
         self.cleared.is_some()
     }
 
+    /// Everybody who takes part and is not disqualified.
+    pub(crate) fn field(&self) -> Vec<Entrant> {
+        (0..self.plan.entrants())
+            .map(Entrant)
+            .filter(|entrant| !self.shown().is_disqualified(*entrant))
+            .collect()
+    }
+
     /// What is shown.
     fn shown(&self) -> &Ledger {
         self.cleared.as_ref().unwrap_or(&self.ledger)

@@ -49,16 +49,24 @@ impl Strengths {
     /// The strengths that explain the games best.
     #[must_use]
     pub fn of(games: &CrossTable) -> Self {
+        let everybody: Vec<Entrant> = (0..games.entrants()).map(Entrant).collect();
+        Self::among(games, &everybody)
+    }
+
+    /// The same of some: the field is they alone, and of the others nothing is told.
+    pub(crate) fn among(games: &CrossTable, field: &[Entrant]) -> Self {
         let (natural, factor) = fit(games);
-        let size = natural.len() as f64;
-        let mean = natural.iter().sum::<f64>() / size;
-        let sums = factor.solve(vec![1.0; natural.len()]);
-        let total: f64 = sums.iter().sum();
+        let size = field.len().max(1) as f64;
+        let mean = field.iter().map(|entrant| natural[entrant.index()]).sum::<f64>() / size;
+        let mut is_in = vec![0.0; natural.len()];
+        field.iter().for_each(|entrant| is_in[entrant.index()] = 1.0);
+        let sums = factor.solve(is_in);
+        let total: f64 = field.iter().map(|entrant| sums[entrant.index()]).sum();
         let variances = factor.inverse_diagonal();
-        let groups = groups(&natural, &variances, &factor);
-        let mut ranked: Vec<Strength> = (0..games.entrants())
-            .map(Entrant)
-            .map(|entrant| {
+        let groups = groups(field, &natural, &variances, &factor);
+        let mut ranked: Vec<Strength> = field
+            .iter()
+            .map(|&entrant| {
                 let place = entrant.index();
                 let variance = variances[place] - 2.0 * sums[place] / size + total / (size * size);
                 let (elo, reach) = (elo(natural[place] - mean), elo(REACH * variance.max(0.0).sqrt()));
@@ -138,11 +146,11 @@ fn likelihood(games: &CrossTable, strengths: &[f64]) -> (Vec<f64>, Symmetric) {
 }
 
 /// Goes down from the strongest; whoever can be told apart from the first of a group begins the next.
-fn groups(strengths: &[f64], variances: &[f64], factor: &Factor) -> Vec<u32> {
-    let mut order: Vec<usize> = (0..strengths.len()).collect();
+fn groups(field: &[Entrant], strengths: &[f64], variances: &[f64], factor: &Factor) -> Vec<u32> {
+    let mut order: Vec<usize> = field.iter().map(|entrant| entrant.index()).collect();
     order.sort_by(|one, other| strengths[*other].total_cmp(&strengths[*one]));
     let mut groups = vec![0; strengths.len()];
-    let mut first = order[0];
+    let Some(&(mut first)) = order.first() else { return groups };
     let mut shared = factor.inverse_column(first);
     let mut group = 1;
     for place in order {

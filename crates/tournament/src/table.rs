@@ -48,6 +48,12 @@ impl Table {
         &self.rows
     }
 
+    /// The same without the rows of all but some, who keep their places.
+    pub(crate) fn of(mut self, field: &[Entrant]) -> Self {
+        self.rows.retain(|row| field.contains(&row.entrant));
+        self
+    }
+
     /// The row of an entrant.
     #[must_use]
     pub fn row(&self, entrant: Entrant) -> Option<&Row> {

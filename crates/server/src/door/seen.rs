@@ -90,21 +90,11 @@ pub(crate) fn part(
         _ => false,
     };
     // Whose bot plays a practice game sees it, whoever has asked for it.
-    let may_see = may_see || (notice.kind == Kind::Practice && plays_in(store, *id, tournament.id)?);
+    let may_see = may_see || (notice.kind == Kind::Practice && store.plays_in(tournament.id, *id)?);
     Ok(may_see.then_some(Part::Spectator))
 }
 
 fn is_of_class(store: &Store, person: PersonId, class: ClassId) -> Result<bool, StoreError> {
     let teaches = store.class(class)?.is_some_and(|class| class.told.teacher == Some(person));
     Ok(teaches || store.is_pupil(class, person)?)
-}
-
-fn plays_in(store: &Store, person: PersonId, id: TournamentId) -> Result<bool, StoreError> {
-    for entry in store.entries(id)? {
-        let Some(version) = entry.version else { continue };
-        if store.bot(version.bot)?.is_some_and(|bot| bot.told.owner == person) {
-            return Ok(true);
-        }
-    }
-    Ok(false)
 }

@@ -1,12 +1,14 @@
 //! The writing thread's own side: gathers tasks, commits them together, and sorts out what went wrong.
 
 use std::slice;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::{Again, Task, Trouble, lock};
 use crate::connection::Connection;
+use crate::editions::Editions;
 use crate::error::StoreError;
 
 /// The most tasks of one commit.
@@ -20,6 +22,7 @@ const LOOK_AGAIN: Duration = Duration::from_millis(200);
 pub(super) struct Desk {
     connection: Box<dyn Connection>,
     trouble: Trouble,
+    editions: Arc<Editions>,
 }
 
 /// Where a batch broke off.
@@ -31,8 +34,8 @@ enum Break {
 }
 
 impl Desk {
-    pub(super) fn new(connection: Box<dyn Connection>, trouble: Trouble) -> Self {
-        Self { connection, trouble }
+    pub(super) fn new(connection: Box<dyn Connection>, trouble: Trouble, editions: Arc<Editions>) -> Self {
+        Self { connection, trouble, editions }
     }
 
     /// Writes until nobody can bring tasks any more.
@@ -58,6 +61,8 @@ impl Desk {
             // The first error is the one to tell; a connection that is gone has rolled back by itself.
             let _ = connection.script("ROLLBACK");
         }
+        // Also after an error: nobody knows what a commit that was lost has done.
+        self.editions.turn();
         written
     }
 
@@ -138,7 +143,7 @@ fn gather(first: Task, queue: &Receiver<Task>) -> Vec<Task> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::{Arc, Mutex};
+    use std::sync::Mutex;
 
     use super::super::Writer;
     use super::*;

@@ -11,6 +11,7 @@ mod games;
 mod ground;
 mod hostile;
 mod killed;
+mod listed;
 mod locked;
 mod restarted;
 mod sample;
@@ -73,6 +74,9 @@ on_both! {
     contests::who_is_disqualified_leaves_the_table,
     contests::a_pair_is_set_aside_and_played_again,
     contests::deeds_are_told_by_the_tournament,
+    listed::games_are_listed_as_they_are_filtered,
+    listed::games_are_listed_some_at_a_time,
+    listed::standings_are_right_until_a_result_is_stored,
     copies::a_backup_restores_everything,
     copies::a_backup_is_of_one_moment,
     copies::a_backup_that_was_cut_or_altered_is_refused_as_a_whole,

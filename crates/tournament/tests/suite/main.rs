@@ -7,6 +7,7 @@ mod comparisons;
 mod disqualified;
 mod expulsion;
 mod round_robins;
+mod standings;
 mod strengths;
 mod tables;
 mod waves;

@@ -4,7 +4,6 @@
 //! a hundred thousand games takes no more memory than one of ten.
 
 mod cross;
-mod csv;
 mod fault;
 mod files;
 mod json;
@@ -68,9 +67,9 @@ pub(crate) fn write_table(
     };
     let summary = Summary::of(&finished)?;
     match format {
-        ExportFormat::Csv => csv::write_table(&summary, out)?,
-        ExportFormat::JsonLines => csv::lines(&summary).try_for_each(|line| {
-            let line = serde_json::to_string(&line).expect("plain values are JSON");
+        ExportFormat::Csv => store::write_table(&summary.lines(), out)?,
+        ExportFormat::JsonLines => summary.lines().iter().try_for_each(|line| {
+            let line = serde_json::to_string(line).expect("plain values are JSON");
             writeln!(out, "{line}")
         })?,
     }

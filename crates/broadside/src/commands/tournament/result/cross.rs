@@ -27,12 +27,12 @@ pub(super) const BOTH_LOST: &str = "×";
 
 /// The cross table in the order of the table, or nothing if it is too wide.
 pub(super) fn lines(lang: Lang, summary: &Summary<'_>) -> Option<Vec<String>> {
-    let rows = summary.table.rows();
+    let rows = summary.standings.table.rows();
     // Not one of so many fits, and their cells need not be made to know it.
     if rows.len() > COLUMNS / 3 {
         return None;
     }
-    let cross = summary.finished.contest.cross_table();
+    let cross = &summary.standings.cross_table;
     let mut table = Table::new(
         [Align::Right, Align::Left].into_iter().chain(rows.iter().map(|_| Align::Right)).collect::<Vec<_>>(),
     );

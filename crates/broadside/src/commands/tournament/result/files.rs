@@ -9,7 +9,7 @@ use store::{ExportFormat, StoreError};
 use texts::{Lang, say, visible};
 
 use super::summary::Summary;
-use super::{csv, json, page, trouble};
+use super::{json, page, trouble};
 use crate::commands::export::BYTE_ORDER_MARK;
 use crate::console::Console;
 use crate::failure::{Failure, reason};
@@ -35,8 +35,10 @@ pub(super) fn write(console: &mut Console, summary: &Summary<'_>) -> Result<(), 
     let games = write_games(console, summary);
     if !is_complete {
         games?;
-        output.table(TABLE, |out| csv::write_table(summary, out).map_err(Into::into))?;
-        output.table(CROSS, |out| csv::write_cross(summary, out).map_err(Into::into))?;
+        output.table(TABLE, |out| store::write_table(&summary.lines(), out).map_err(Into::into))?;
+        output.table(CROSS, |out| {
+            store::write_cross(&summary.standings, summary.finished.names, out).map_err(Into::into)
+        })?;
         output.table(GAMES_TABLE, |out| {
             let (archive, id) = (summary.finished.archive, summary.finished.tournament.id);
             archive.export_results(id, ExportFormat::Csv, out).map(drop)

@@ -106,7 +106,7 @@ impl<'a> Report<'a> {
             rounds,
             both_orders,
             seed: plan.seed(),
-            standings: summary.table.rows().iter().map(|row| Standing::of(summary, row)).collect(),
+            standings: summary.standings.table.rows().iter().map(|row| Standing::of(summary, row)).collect(),
             endings: Endings {
                 played: endings.played,
                 draw_streak: endings.draw_streaks,
@@ -122,7 +122,7 @@ impl<'a> Report<'a> {
 impl<'a> Standing<'a> {
     fn of(summary: &'a Summary<'a>, row: &Row) -> Self {
         const PLACES: u32 = 10;
-        let strength = summary.strengths.strength(row.entrant).expect("everybody has a strength");
+        let strength = summary.standings.strengths.strength(row.entrant).expect("everybody has a strength");
         let places = 1..=PLACES.min(summary.finished.contest.plan().entrants());
         let chances = summary
             .chances

@@ -41,7 +41,7 @@ pub(super) fn show(console: &mut Console, summary: &Summary<'_>) -> Result<(), F
 }
 
 fn show_table(console: &mut Console, summary: &Summary<'_>) -> Result<(), Failure> {
-    let (lang, rows) = (console.lang, summary.table.rows());
+    let (lang, rows) = (console.lang, summary.standings.table.rows());
     let columns = Columns::of(summary);
     let mut table = Table::new(columns.aligned());
     table.row(columns.heading(console));
@@ -66,7 +66,7 @@ struct Columns<'a> {
 
 impl<'a> Columns<'a> {
     fn of(summary: &'a Summary<'a>) -> Self {
-        let rows = summary.table.rows();
+        let rows = summary.standings.table.rows();
         let has_unplayed = rows.iter().any(|row| row.unplayed > 0);
         let most = if has_unplayed { PLACES - 1 } else { PLACES };
         let entrants = u32::try_from(rows.len()).unwrap_or(u32::MAX);
@@ -98,7 +98,7 @@ impl<'a> Columns<'a> {
 
     fn row(&self, console: &Console, row: &Row) -> Vec<String> {
         let (lang, summary) = (console.lang, self.summary);
-        let strength = summary.strengths.strength(row.entrant).expect("everybody has a strength");
+        let strength = summary.standings.strengths.strength(row.entrant).expect("everybody has a strength");
         let mut cells = vec![
             row.place.to_string(),
             words::short_name(summary.name(row.entrant)),
@@ -109,7 +109,7 @@ impl<'a> Columns<'a> {
         ];
         cells.extend(self.has_unplayed.then(|| row.unplayed.to_string()));
         cells.push(format!("{} {}", words::elo(strength), words::reach(strength)));
-        cells.push(words::group(strength.group));
+        cells.push(texts::group(strength.group));
         cells.extend((1..=self.places).map(|place| words::chance(lang, summary, row.entrant, place)));
         cells
     }
@@ -170,7 +170,7 @@ fn show_endings(console: &mut Console, summary: &Summary<'_>) -> Result<(), Fail
 
 fn show_reason(console: &mut Console, summary: &Summary<'_>, reason: &Reason) -> Result<(), Failure> {
     let lang = console.lang;
-    let (name, kind) = (summary.name(reason.entrant), words::kind(lang, reason.kind));
+    let (name, kind) = (summary.name(reason.entrant), texts::failure_kind(lang, reason.kind));
     let line = say!(lang, "result-reason", name = name, kind = kind, games = reason.games);
     console.line(format_args!("  {}", console.tinted(Tint::Strong, &line)))?;
     let example = summary.finished.archive.result(summary.finished.tournament.id, reason.example);

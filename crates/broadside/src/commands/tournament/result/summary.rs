@@ -4,24 +4,18 @@
 use std::collections::BTreeMap;
 
 use record::FailureKind;
-use store::{EntrantUsage, StoreError};
+use store::{EntrantUsage, StoreError, TableLine};
 use texts::visible;
-use tournament::{Entrant, Format, GameNumber, PlaceChances, Strengths, Table};
+use tournament::{Entrant, GameNumber, PlaceChances, Standings};
 
 use super::super::finished::Finished;
-
-/// Games that are held again in all to estimate the chances of places, if there are not many more to begin with.
-const RESAMPLED_GAMES: u64 = 10_000_000;
-const FEWEST_REPEATS: u64 = 100;
-const MOST_REPEATS: u64 = 10_000;
 
 /// What is told of a tournament.
 pub(super) struct Summary<'a> {
     pub(super) finished: &'a Finished<'a>,
     /// Names in which everything can be seen.
     names: Vec<String>,
-    pub(super) table: Table,
-    pub(super) strengths: Strengths,
+    pub(super) standings: Standings,
     /// Nothing where the format makes places of something else than points.
     pub(super) chances: Option<PlaceChances>,
     /// How bots failed, those who did so most often first.
@@ -42,19 +36,18 @@ pub(super) struct Reason {
 
 impl<'a> Summary<'a> {
     pub(super) fn of(finished: &'a Finished<'a>) -> Result<Self, StoreError> {
-        let contest = finished.contest;
-        let games = contest.cross_table();
-        let strengths = Strengths::of(games);
-        let plan = contest.plan();
-        let chances = (plan.format() != Format::Knockout).then(|| {
-            let repeats = repeats(contest.endings().games().into());
-            PlaceChances::resample(games, &strengths, repeats, plan.seed())
-        });
+        let standings = Standings::of(finished.contest);
+        let chances = standings.chances();
         let mut usage = finished.archive.usage_of(finished.tournament.id)?;
         usage.sort_by_key(|usage| (std::cmp::Reverse(usage.used.slowest_us), usage.entrant));
         let reasons = reasons(finished)?;
         let names = finished.names.iter().map(|name| visible(name)).collect();
-        Ok(Self { finished, names, table: contest.table(), strengths, chances, reasons, usage })
+        Ok(Self { finished, names, standings, chances, reasons, usage })
+    }
+
+    /// The lines of the table, the best first.
+    pub(super) fn lines(&self) -> Vec<TableLine> {
+        TableLine::all(&self.standings, self.chances.as_ref(), self.finished.names)
     }
 
     /// What a bot is called, for people: everything in it can be seen.
@@ -81,11 +74,6 @@ pub(super) const fn counted(number: GameNumber) -> u64 {
     number.0 + 1
 }
 
-fn repeats(games: u64) -> u32 {
-    let repeats = (RESAMPLED_GAMES / games.max(1)).clamp(FEWEST_REPEATS, MOST_REPEATS);
-    u32::try_from(repeats).expect("the most repeats are few")
-}
-
 /// Looks for the first game of every way in which a bot failed.
 fn reasons(finished: &Finished<'_>) -> Result<Vec<Reason>, StoreError> {
     if finished.contest.endings().failures.total() == 0 {
@@ -103,15 +91,4 @@ fn reasons(finished: &Finished<'_>) -> Result<Vec<Reason>, StoreError> {
     let mut reasons: Vec<Reason> = found.into_values().collect();
     reasons.sort_by_key(|reason| (std::cmp::Reverse(reason.games), reason.example, reason.entrant));
     Ok(reasons)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn small_tournaments_are_held_again_often_and_large_ones_seldom() {
-        assert_eq!([0, 28, 100_000, 2_000_000].map(repeats), [10_000, 10_000, 100, 100]);
-        assert_eq!(repeats(5_000), 2_000);
-    }
 }

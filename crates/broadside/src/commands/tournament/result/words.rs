@@ -1,6 +1,5 @@
 //! The words that the terminal and the page have in common.
 
-use record::FailureKind;
 use texts::{Lang, say};
 use tournament::{Entrant, Format, Orders, Strength};
 
@@ -61,7 +60,7 @@ pub(super) fn course(lang: Lang, summary: &Summary<'_>) -> String {
 /// Who has won, or who share the first place.
 pub(super) fn winners(lang: Lang, summary: &Summary<'_>) -> String {
     const MOST_NAMES: usize = 3;
-    let first = summary.table.rows().iter().take_while(|row| row.place == 1);
+    let first = summary.standings.table.rows().iter().take_while(|row| row.place == 1);
     let names: Vec<String> =
         first.map(|row| shortened(summary.name(row.entrant), HEADLINE_LETTERS)).collect();
     match names.as_slice() {
@@ -74,8 +73,8 @@ pub(super) fn winners(lang: Lang, summary: &Summary<'_>) -> String {
 /// How sure it is who is first: the chance to come first again, where there is one first.
 pub(super) fn sureness(lang: Lang, summary: &Summary<'_>) -> Option<String> {
     let chances = summary.chances.as_ref()?;
-    let first = summary.table.rows().first()?;
-    let second = summary.table.rows().get(1)?;
+    let first = summary.standings.table.rows().first()?;
+    let second = summary.standings.table.rows().get(1)?;
     if second.place == 1 {
         return None;
     }
@@ -94,54 +93,24 @@ pub(super) fn expelled(lang: Lang, summary: &Summary<'_>) -> Vec<String> {
         let (name, unplayed) = (summary.name(row.entrant), row.unplayed);
         Some(say!(lang, "result-expelled", name = name, game = game, unplayed = unplayed))
     };
-    summary.table.rows().iter().filter_map(told).collect()
+    summary.standings.table.rows().iter().filter_map(told).collect()
 }
 
 /// Who had a round without an opponent, and what it brings.
 pub(super) fn rests(lang: Lang, summary: &Summary<'_>) -> Option<String> {
-    let rested = summary.table.rows().iter().filter(|row| row.tally.rests > 0);
+    let rested = summary.standings.table.rows().iter().filter(|row| row.tally.rests > 0);
     let names: Vec<&str> = rested.map(|row| summary.name(row.entrant)).collect();
     (!names.is_empty()).then(|| say!(lang, "result-rests", names = names.join(", ")))
 }
 
-/// A kind of failure in a word or two.
-pub(super) fn kind(lang: Lang, kind: FailureKind) -> String {
-    match kind {
-        FailureKind::Late => say!(lang, "result-late"),
-        FailureKind::Died => say!(lang, "result-died"),
-        FailureKind::Garbled => say!(lang, "result-garbled"),
-        FailureKind::Rule => say!(lang, "result-rule"),
-        FailureKind::Flooded => say!(lang, "result-flooded"),
-        FailureKind::Memory => say!(lang, "result-memory"),
-    }
-}
-
 /// A strength with its sign: `+120`.
 pub(super) fn elo(strength: &Strength) -> String {
-    let elo = strength.elo.round();
-    match elo {
-        _ if elo > 0.0 => format!("+{elo:.0}"),
-        _ if elo < 0.0 => format!("−{:.0}", -elo),
-        _ => "0".to_owned(),
-    }
+    texts::elo(strength.elo)
 }
 
 /// How far the interval reaches to either side.
 pub(super) fn reach(strength: &Strength) -> String {
-    format!("±{:.0}", (strength.high - strength.elo).round())
-}
-
-/// A group by its letter: A to Z, then AA and so on.
-pub(super) fn group(number: u32) -> String {
-    const LETTERS: u32 = 26;
-    let mut letters = Vec::new();
-    let mut left = number;
-    while left > 0 {
-        let letter = u8::try_from((left - 1) % LETTERS).expect("there are few letters");
-        letters.push(char::from(b'A' + letter));
-        left = (left - 1) / LETTERS;
-    }
-    letters.iter().rev().collect()
+    texts::reach(strength.high - strength.elo)
 }
 
 /// The chance of a place in whole percent: `64%`, or `<1%` for what is not impossible.
@@ -168,23 +137,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn groups_are_counted_like_the_columns_of_a_spreadsheet() {
-        assert_eq!([1, 2, 26, 27, 52, 53, 703].map(group), ["A", "B", "Z", "AA", "AZ", "BA", "AAA"]);
-    }
-
-    #[test]
     fn long_names_keep_what_tells_them_apart() {
         let check = |name: &str, expected: &str| assert_eq!(short_name(name), expected);
         check("fourteen_14.py", "fourteen_14.py");
         check("class/t_c.c (2)", "class/t_…c (2)");
         check("class/t_c.c (12)", "class/t_… (12)");
         check("класс/иванов_1.pas", "класс/ив…1.pas");
-    }
-
-    #[test]
-    fn strengths_have_their_sign() {
-        let of = |elo| Strength { entrant: Entrant(0), elo, low: elo - 80.4, high: elo + 80.4, group: 1 };
-        assert_eq!([119.6, -7.2, 0.3, -0.2].map(|value| elo(&of(value))), ["+120", "−7", "0", "0"]);
-        assert_eq!(reach(&of(5.0)), "±80");
     }
 }

@@ -46,7 +46,8 @@ impl Page<'_> {
     fn reason(&mut self, reason: &Reason) -> Result<(), StoreError> {
         let (lang, summary) = (self.lang, self.summary);
         let bot = name(summary.name(reason.entrant));
-        let words = say!(lang, "page-reason", kind = words::kind(lang, reason.kind), games = reason.games);
+        let words =
+            say!(lang, "page-reason", kind = texts::failure_kind(lang, reason.kind), games = reason.games);
         write!(self.out, "<li><p><strong>{bot}</strong> {}</p>", escaped(&words))?;
         let id = summary.finished.tournament.id;
         if let Some(result) = summary.finished.archive.result(id, reason.example)? {

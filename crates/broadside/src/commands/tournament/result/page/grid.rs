@@ -24,7 +24,7 @@ const SHADES: u32 = 5;
 
 impl Page<'_> {
     pub(super) fn grid(&mut self) -> Result<(), StoreError> {
-        let (lang, rows) = (self.lang, self.summary.table.rows());
+        let (lang, rows) = (self.lang, self.summary.standings.table.rows());
         self.section("cross", &say!(lang, "result-cross"))?;
         if rows.len() > MAX_BOTS {
             self.note(&say!(lang, "page-cross-elsewhere", file = files::CROSS))?;
@@ -98,7 +98,7 @@ impl Page<'_> {
         if one == other {
             return Ok(write!(self.out, "<td class=\"self\"></td>")?);
         }
-        let meeting = self.summary.finished.contest.cross_table().between(one, other);
+        let meeting = self.summary.standings.cross_table.between(one, other);
         let text = escaped(&cell(self.lang, &meeting));
         let class = class(&meeting);
         match links.get(&[one, other]) {

@@ -17,7 +17,7 @@ impl Page<'_> {
     pub(super) fn standings(&mut self) -> Result<(), StoreError> {
         let (lang, summary) = (self.lang, self.summary);
         self.section("table", &say!(lang, "page-table"))?;
-        let has_unplayed = summary.table.rows().iter().any(|row| row.unplayed > 0);
+        let has_unplayed = summary.standings.table.rows().iter().any(|row| row.unplayed > 0);
         let places = self.places();
         writeln!(self.out, "<div class=\"scroll\"><table class=\"standings\">\n<thead><tr>")?;
         self.column("n", &say!(lang, "result-place"))?;
@@ -34,7 +34,7 @@ impl Page<'_> {
             self.column("n chance", &say!(lang, "page-chance", place = place))?;
         }
         writeln!(self.out, "</tr></thead>\n<tbody>")?;
-        for row in summary.table.rows() {
+        for row in summary.standings.table.rows() {
             self.standing(row, has_unplayed, places)?;
         }
         writeln!(self.out, "</tbody></table></div>")?;

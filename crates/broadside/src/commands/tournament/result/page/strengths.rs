@@ -18,7 +18,7 @@ const STEPS: [f64; 9] = [10.0, 25.0, 50.0, 100.0, 200.0, 400.0, 1_000.0, 2_000.0
 impl Page<'_> {
     pub(super) fn strengths(&mut self) -> Result<(), StoreError> {
         let (lang, summary) = (self.lang, self.summary);
-        let ranked = summary.strengths.ranked();
+        let ranked = summary.standings.strengths.ranked();
         let scale = Scale::of(ranked);
         self.section("strength", &say!(lang, "page-strength"))?;
         self.note(&say!(lang, "page-strength-note"))?;
@@ -42,7 +42,7 @@ impl Page<'_> {
 
     fn strength(&mut self, strength: &Strength, scale: &Scale, begins: bool) -> Result<(), StoreError> {
         let [low, middle, high] = [strength.low, strength.elo, strength.high].map(|elo| scale.percent(elo));
-        let group = words::group(strength.group);
+        let group = texts::group(strength.group);
         let (elo, reach) = (words::elo(strength), words::reach(strength));
         let class = if begins { " class=\"begins\"" } else { "" };
         let label = escaped(&say!(self.lang, "page-group", group = group.as_str()));
