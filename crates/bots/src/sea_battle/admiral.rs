@@ -6,8 +6,9 @@
 
 use rules::sea_battle::{Cell, CellSet, Contact, Fleet, ShotResult};
 
-use super::belief::{Chase, Outlook, Trained, largest, worth_considering};
+use super::belief::{Chase, Outlook, Trained, largest, worth_considering, wounded_ship};
 use super::chance::one_of;
+use super::critic::Worth;
 use super::hiders::{HiderKind, sequential_over_uniform};
 use super::last_resort::last_resort;
 use super::{Intel, Shooter};
@@ -100,6 +101,62 @@ impl Admiral {
         let chances = opinions.each_ref().map(|opinion| opinion.as_ref().map(|opinion| opinion(cell)));
         self.aimed = Some(Aimed { cell, chances });
         Some(cell)
+    }
+
+    /// What a shot at this cell is worth, whoever makes it; what comes of it can be learned from afterwards.
+    pub(super) fn weigh(&mut self, intel: &Intel, cell: Cell) -> Worth {
+        let best = self.best_chance(intel);
+        let (outlook, is_open) = (Outlook::new(intel), intel.open().contains(cell));
+        let asked = self.asked();
+        let is_hunting = intel.wounded().is_empty();
+        let chances = std::array::from_fn(|member| {
+            let model = asked[member].then(|| JURY[member].0.model(intel.contact()))?;
+            let chase = if is_hunting { None } else { model.chase(&outlook, intel) };
+            Some(match chase {
+                _ if !is_open => Chances::default(),
+                Some(chase) if chase.cells().contains(cell) => {
+                    Chances { single: 0.0, larger: chase.chance(cell) }
+                }
+                // Somebody leaves a wounded ship alone and looks for another.
+                _ => {
+                    let odds = model.odds(&outlook);
+                    Chances { single: odds.single[cell], larger: odds.larger[cell] }
+                }
+            })
+        });
+        let pursued = is_hunting || wounded_ship(intel).with_sides().contains(cell);
+        self.aimed = (pursued && is_open).then_some(Aimed { cell, chances });
+        let chance = self.believed(&chances);
+        Worth { chance, best: best.max(chance) }
+    }
+
+    /// How likely the best shot is to hit.
+    pub(super) fn best_chance(&self, intel: &Intel) -> f32 {
+        let outlook = Outlook::new(intel);
+        let asked = self.asked();
+        let jury = (0..JURY.len()).map(|member| asked[member].then(|| JURY[member].0.model(intel.contact())));
+        let best = |cells: CellSet, opinion: &dyn Fn(usize, Cell) -> f32| {
+            let shares = self.shares();
+            let hit = |cell| (0..JURY.len()).map(|member| shares[member] * opinion(member, cell)).sum::<f32>();
+            cells.iter().map(hit).fold(0.0, f32::max).min(1.0)
+        };
+        if intel.wounded().is_empty() {
+            let odds: Vec<_> = jury.map(|model| model.map(|model| model.odds(&outlook))).collect();
+            return best(outlook.open(), &|member, cell| {
+                odds[member].as_ref().map_or(0.0, |odds| odds.deck(cell))
+            });
+        }
+        let chases: Vec<_> = jury.map(|model| model.and_then(|model| model.chase(&outlook, intel))).collect();
+        let cells = chases.iter().flatten().next().map_or(CellSet::EMPTY, Chase::cells);
+        best(cells, &|member, cell| chases[member].map_or(0.0, |chase| chase.chance(cell)))
+    }
+
+    /// How likely a hit is, with every model believed as far as it is.
+    fn believed(&self, chances: &[Option<Chances>; JURY.len()]) -> f32 {
+        let weighed = chances.iter().zip(self.shares()).map(|(chances, share)| {
+            chances.as_ref().map_or(0.0, |chances| share * (chances.single + chances.larger))
+        });
+        weighed.sum::<f32>().min(1.0)
     }
 
     /// How far each model is believed, from 0 to 1.
