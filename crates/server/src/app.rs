@@ -13,6 +13,7 @@ use crate::checks::Checks;
 use crate::clock::now_ms;
 use crate::contests::{self, Contests, Stands};
 use crate::door::{Keys, Limits, PasswordCost, Passwords};
+use crate::games::{GameKey, Memory, Review};
 use crate::live::Running;
 use crate::meters::Meters;
 use crate::refusal::Refusal;
@@ -20,6 +21,8 @@ use crate::secret;
 
 /// How long the link of the first start works, in milliseconds.
 const FIRST_LINK_MS: u64 = 24 * 60 * 60 * 1_000;
+/// The most reviews of games that are remembered.
+const MAX_REVIEWS: usize = 256;
 /// Where the key of the door is kept.
 const KEY_SETTING: &str = "door-key";
 
@@ -50,6 +53,8 @@ pub struct App {
     /// The games that are played now. Whoever holds a tournament holds it before `live.audience(id)`.
     pub(crate) live: Arc<Running>,
     pub(crate) meters: Arc<Meters>,
+    /// What the shots of games were worth that somebody has looked at lately.
+    pub(crate) reviews: Arc<Memory<GameKey, Review>>,
     pub(crate) behind_proxy: bool,
     closing: watch::Sender<bool>,
 }
@@ -77,6 +82,7 @@ impl App {
             contests,
             live,
             meters: Arc::new(Meters::new()),
+            reviews: Arc::new(Memory::new(MAX_REVIEWS)),
             behind_proxy,
             closing: watch::Sender::new(false),
         })

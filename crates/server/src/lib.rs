@@ -15,6 +15,7 @@ mod checks;
 mod clock;
 mod contests;
 mod door;
+mod games;
 mod live;
 mod meters;
 mod names;

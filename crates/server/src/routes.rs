@@ -9,7 +9,7 @@ use tower_http::compression::CompressionLayer;
 use crate::app::App;
 use crate::door::{self, MAX_SOURCE_FORM_BYTES};
 use crate::pages::{
-    account, bot, bots, check_again, classes, draft, health, home, invitation, invitations, language,
+    account, bot, bots, check_again, classes, draft, game, game_record, health, home, invitation, invitations, language,
     make_active, metrics, new_bot, password, people, person_password, person_role, registration, restore,
     sessions, sign_in, sign_out, sign_up, submit, theme, tokens, tournament, version, version_log, versions,
     visibility,
@@ -64,6 +64,8 @@ fn pages() -> Router<App> {
         .route(submit::PATH, with_source(post(submit::submit)))
         .route(visibility::PATH, post(visibility::submit))
         .route(versions::PATH, get(versions::show))
+        .route(game::PATH, get(game::show))
+        .route(game_record::PATH, get(game_record::show))
         .route(version::PATH, get(version::show))
         .route(version_log::PATH, get(version_log::show))
         .route(make_active::PATH, post(make_active::submit))

@@ -123,6 +123,23 @@ impl Archive {
         self.read(|connection| first(connection, &sql, &[id.0.into(), number.0.into()], read))
     }
 
+    /// Everything that is stored of a game. What an older program stored has no times.
+    pub fn played(&self, id: TournamentId, number: GameNumber) -> Result<Option<Played>, StoreError> {
+        let sql = format!(
+            "SELECT {COLUMNS}, {}, played_ms, \
+             (SELECT log FROM logs WHERE logs.tournament = results.tournament AND logs.number = results.number) \
+             FROM results WHERE tournament = $1 AND number = $2",
+            usage::COLUMNS
+        );
+        let read = |row: &mut Row| {
+            let (result, used) = (read(row)?, usage::read(row)?);
+            let used = used.map(|_, used| used.unwrap_or_default());
+            let (played_ms, log) = (row.take()?, PackedLog::from_bytes(row.take()?));
+            Ok(Played { tournament: id, result, log, used, played_ms })
+        };
+        self.read(|connection| first(connection, &sql, &[id.0.into(), number.0.into()], read))
+    }
+
     /// The log of a game.
     pub fn log(&self, id: TournamentId, number: GameNumber) -> Result<Option<PackedLog>, StoreError> {
         let sql = "SELECT log FROM logs WHERE tournament = $1 AND number = $2";

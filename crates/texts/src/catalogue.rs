@@ -23,6 +23,7 @@ macro_rules! files {
             "errors",
             "front",
             "game",
+            "games",
             "help",
             "host",
             "log",

@@ -5,7 +5,7 @@ use texts::say;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
-use super::{bot, bots, draft, languages, me, told, version, versions};
+use super::{bot, bots, draft, game, languages, me, told, version, versions};
 use crate::door::Visit;
 use crate::pages::page as shown;
 use crate::refusal::Answer;
@@ -27,7 +27,9 @@ pub(crate) const PAGE_PATH: &str = "/api";
         draft::save,
         versions::list,
         versions::send,
-        version::show
+        version::show,
+        game::show,
+        game::record
     ),
     modifiers(&Tokens),
     security(("token" = []))

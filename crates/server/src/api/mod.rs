@@ -6,6 +6,7 @@ pub(crate) mod bot;
 pub(crate) mod bots;
 pub(crate) mod description;
 pub(crate) mod draft;
+pub(crate) mod game;
 pub(crate) mod languages;
 pub(crate) mod me;
 pub(crate) mod version;
@@ -30,6 +31,8 @@ pub(crate) fn routes() -> Router<App> {
         .route(languages::PATH, get(languages::show))
         .route(bots::PATH, get(bots::list).post(bots::make))
         .route(bot::PATH, get(bot::show))
+        .route(game::PATH, get(game::show))
+        .route(game::RECORD_PATH, get(game::record))
         .route(version::PATH, get(version::show))
         .merge(
             Router::new()

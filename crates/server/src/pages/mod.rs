@@ -7,6 +7,8 @@ pub(crate) mod bots;
 pub(crate) mod check_again;
 pub(crate) mod classes;
 pub(crate) mod draft;
+pub(crate) mod game;
+pub(crate) mod game_record;
 pub(crate) mod health;
 pub(crate) mod home;
 pub(crate) mod invitation;

@@ -45,6 +45,16 @@ pub(crate) fn milliseconds(lang: &Lang, time_ms: &f64) -> String {
     say!(lang, "web-milliseconds", time = texts::decimal(*lang, *time_ms, digits))
 }
 
+/// A number with so many digits after the point.
+pub(crate) fn decimal(lang: &Lang, number: &f64, digits: usize) -> String {
+    texts::decimal(*lang, *number, digits)
+}
+
+/// A share of a whole, in percent.
+pub(crate) fn percent(lang: &Lang, share: &f64) -> String {
+    texts::percent(*lang, *share, 0)
+}
+
 /// A moment as browsers read it.
 pub(crate) fn iso(moment_ms: &u64) -> String {
     clock::iso(*moment_ms)

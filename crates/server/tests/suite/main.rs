@@ -6,6 +6,7 @@ mod arena;
 mod bots;
 mod browser;
 mod door;
+mod games;
 mod hostile;
 mod people;
 mod programs;

@@ -1,0 +1,100 @@
+//! A game: the verdict first, then the replay with the calls, the sets, and how each side did.
+
+use askama::Template;
+use axum::extract::State;
+use rules::{Preset, Seat};
+use serde_json::json;
+use store::{Tournament, Visibility};
+use texts::say;
+
+use super::{page, words};
+use crate::app::App;
+use crate::door::{SeenGame, Visit};
+use crate::games::{self, Account, StoredGame, Style};
+use crate::refusal::Answer;
+
+pub(crate) const PATH: &str = "/tournaments/{id}/games/{number}";
+
+#[derive(Template)]
+#[template(path = "pages/game.html")]
+struct Page {
+    visit: Visit,
+    tournament: Tournament,
+    /// As people count.
+    number: u64,
+    names: [String; 2],
+    /// Where more is told of each side.
+    links: [Option<String>; 2],
+    account: Account,
+    /// Where the record is.
+    record: String,
+    /// What the island is told.
+    input: String,
+    /// The command that repeats the game at home, and whether it needs the reader's bot.
+    command: (String, bool),
+}
+
+impl Page {
+    /// Where the shot is shown at which somebody failed.
+    fn shot(&self) -> Option<String> {
+        self.account.told.place.map(|(set, shot)| format!("#set={set}&shot={shot}"))
+    }
+}
+
+pub(crate) async fn show(State(app): State<App>, game: SeenGame) -> Answer {
+    let stored = StoredGame::of(&app, &game).await?;
+    let visit = game.seen.visit;
+    let account = stored.account(&app, &visit).await?;
+    let names = Seat::BOTH.map(|seat| stored.entries[seat].name.clone());
+    let links = Seat::BOTH.map(|seat| link(&visit, &stored, seat));
+    let input = input(&stored, &account);
+    let command = command(&stored, account.own);
+    let address = games::address(stored.tournament, stored.number);
+    page(&Page {
+        visit,
+        tournament: game.seen.tournament,
+        number: stored.number.0 + 1,
+        names,
+        links,
+        account,
+        record: format!("{address}/record"),
+        input,
+        command,
+    })
+}
+
+/// Where more is told of a side, if the visitor may see it.
+fn link(visit: &Visit, stored: &StoredGame, seat: Seat) -> Option<String> {
+    let person = visit.person.as_ref().map(|person| person.id);
+    let bot = stored.bots[seat].as_ref()?;
+    let is_seen = bot.visibility == Visibility::Everybody || person == Some(bot.told.owner);
+    is_seen.then(|| super::bot::address(bot.id))
+}
+
+/// What the replay is told beside the record.
+fn input(stored: &StoredGame, account: &Account) -> String {
+    let preset = stored.record.header().preset;
+    let styles = Seat::BOTH.map(|seat| call_style(preset, stored.languages[seat].as_deref()));
+    super::json(&json!({ "view": "all", "callStyle": styles, "review": account.review.shots }))
+}
+
+/// How the author of a bot spells the names of calls.
+pub(super) fn call_style(preset: Preset, language: Option<&str>) -> &'static str {
+    match (preset, language) {
+        (Preset::SeaFight, _) => "sea-fight",
+        (_, Some("pascal" | "java" | "javascript" | "go")) => "camel",
+        _ => "snake",
+    }
+}
+
+/// The command that repeats the game at home: with the reader's own bot, or just to look at.
+fn command(stored: &StoredGame, own: Option<Seat>) -> (String, bool) {
+    let file = stored.file_name();
+    let source = own.and_then(|seat| stored.languages[seat].as_deref()).and_then(languages::by_name);
+    match own.zip(source) {
+        Some((seat, language)) => {
+            (format!("broadside repro {file} --as {seat} {}", language.file_name()), true)
+        }
+        None => (format!("broadside replay {file}"), false),
+    }
+}

@@ -1,0 +1,129 @@
+//! Games as readers understand them: known records, told by value.
+
+use record::AnyRecord;
+use rules::BySeat;
+use store::{BotId, Entry, NewBot, NewTournament, PackedLog, Played, Store, TournamentId, Version, VersionId};
+use tournament::{Conduct, Format, GameNumber, GameResult, Plan};
+
+use crate::arena::Arena;
+
+/// A record of the samples.
+fn sample(name: &str) -> AnyRecord {
+    let path = format!("{}/../../web/samples/{name}.jsonl", env!("CARGO_MANIFEST_DIR"));
+    AnyRecord::parse(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+/// A tournament of two whose only game is this one.
+fn keep(store: &Store, record: &AnyRecord, versions: [Option<VersionId>; 2]) -> TournamentId {
+    let header = record.header();
+    let plan = Plan::new(2, Format::USUAL, Conduct::of(header.preset), 1).unwrap();
+    let told = NewTournament {
+        name: "Spring".to_owned(),
+        game: header.game,
+        preset: header.preset,
+        sets: header.sets,
+        wins: header.wins,
+        plan,
+        made_ms: 0,
+    };
+    let fixture = tournament::Contest::new(told.plan).game(GameNumber(0)).unwrap();
+    let [first, second] = header.bots.as_ref().map(|_, bot| bot.name.clone()).into_array();
+    let mut entries = vec![Entry { name: first, version: versions[0] }, Entry { name: second, version: versions[1] }];
+    if fixture.entrants.into_array()[0].0 == 1 {
+        entries.reverse();
+    }
+    let id = store.add_tournament(told, entries).unwrap();
+    let (result, log) = (GameResult::of(&fixture, record), PackedLog::pack(record));
+    store.keep(Played { tournament: id, result, log, used: BySeat::default(), played_ms: 0 }).unwrap();
+    store.flush().unwrap();
+    id
+}
+
+/// A version of a bot of somebody who has signed up.
+fn version_of(store: &Store, login: &str, name: &str) -> VersionId {
+    let owner = store.person_with_login(login).unwrap().unwrap().id;
+    let game = record::GameKind::SeaBattle;
+    let bot: BotId = store.add_bot(NewBot { owner, game, name: name.to_owned(), made_ms: 0 }).unwrap();
+    let version = Version { language: "python".to_owned(), source: b"pass".to_vec(), made_ms: 0 };
+    store.add_version(bot, version).unwrap()
+}
+
+#[test]
+fn the_verdict_comes_first_and_is_about_the_reader() {
+    let arena = Arena::open();
+    let mut ann = arena.author("ann");
+    let perch = version_of(&arena.store, "ann", "perch");
+    let id = keep(&arena.store, &sample("repeated"), [Some(perch), None]);
+    let address = format!("/tournaments/{}/games/1", id.0);
+    let page = ann.get(&address).expect(200).text();
+    let told = "<p class=\"verdict lost\">Lost 0 : 2. perch failed at shoot in set 3: G6 was shot at before. \
+                Keep a list of the cells that you have shot at.</p>";
+    assert!(page.contains(told), "{page}");
+    assert!(page.contains("Call 413 of perch, shoot, 0.01 ms of CPU time."), "{page}");
+    assert!(page.contains("href=\"#set=3&#38;shot=72\""), "{page}");
+    let command = format!("broadside repro tournament-{}-game-1.jsonl --as 1 bot.py", id.0);
+    assert!(page.contains(&command), "{page}");
+    let mut anybody = arena.browser().saying("accept-language", "ru");
+    let page = anybody.get(&address).expect(200).text();
+    assert!(page.contains("<p class=\"verdict \">hunter"), "{page}");
+    assert!(page.contains("broadside replay tournament-"), "{page}");
+    for nothing in ["/games/2", "/games/0", "/games/x", "/games/2/record", "/games/99999999999999999999"] {
+        anybody.get(&format!("/tournaments/{}{nothing}", id.0)).expect(404);
+    }
+}
+
+#[test]
+fn a_refused_map_is_drawn_with_its_cells_also_without_scripts() {
+    let arena = Arena::open();
+    let id = keep(&arena.store, &sample("map"), [None, None]);
+    let page = arena.browser().get(&format!("/tournaments/{}/games/1", id.0)).expect(200).text();
+    assert!(page.contains("ships touch by a corner at D1 E2"), "{page}");
+    assert!(page.contains("  1 □ □ □ ✗ · · · · · ·\n  2 · · · · ✗ · · · · ·\n"), "{page}");
+}
+
+#[test]
+fn a_crash_is_told_with_its_line_and_last_words() {
+    let arena = Arena::open();
+    let id = keep(&arena.store, &sample("crash"), [None, None]);
+    let page = arena.browser().get(&format!("/tournaments/{}/games/1", id.0)).expect(200).text();
+    assert!(page.contains("at line 45 of the source"), "{page}");
+    assert!(page.contains("IndexError: list index out of range"), "{page}");
+}
+
+#[test]
+fn figures_of_a_game_are_those_of_its_record() {
+    let arena = Arena::open();
+    let id = keep(&arena.store, &sample("game"), [None, None]);
+    let address = format!("/tournaments/{}/games/1", id.0);
+    let told = arena.browser().get(&format!("/api/v1{address}")).expect(200).json();
+    assert_eq!(told["score"], serde_json::json!([4, 0]));
+    assert_eq!(told["verdict"]["kind"], "");
+    let sides = told["sides"].as_array().unwrap();
+    assert_eq!((&sides[0]["name"], &sides[0]["sets"]), (&"admiral".into(), &4.into()));
+    let began: u64 = sides.iter().map(|side| side["began"].as_u64().unwrap()).sum();
+    assert_eq!(began, 4, "every set was begun by one of them");
+    let quality = |side: usize| sides[side]["shots"]["quality"].as_f64().unwrap();
+    assert!(quality(0) > 0.98 && quality(1) < 0.9, "{sides:?}");
+    let sets = told["sets"].as_array().unwrap();
+    let shots: u64 = sets.iter().flat_map(|set| set["count"].as_array().unwrap()).map(|n| n.as_u64().unwrap()).sum();
+    let review = told["review"].as_array().unwrap();
+    assert_eq!(review.len() as u64, shots, "every shot is weighed");
+    assert_eq!(shots, sides.iter().map(|side| side["shots"]["count"].as_u64().unwrap()).sum::<u64>());
+    let record = arena.browser().get(&format!("{address}/record")).expect(200);
+    assert_eq!(record.text(), sample("game").to_string());
+    assert_eq!(record.header("content-disposition"), format!("attachment; filename=\"tournament-{}-game-1.jsonl\"", id.0));
+}
+
+#[test]
+fn throws_are_counted_and_habits_are_foreseen() {
+    let arena = Arena::open();
+    let draw = keep(&arena.store, &sample("rps-draw"), [None, None]);
+    let told = arena.browser().get(&format!("/api/v1/tournaments/{}/games/1", draw.0)).expect(200).json();
+    for side in told["sides"].as_array().unwrap() {
+        assert_eq!(side["throws"]["counts"], serde_json::json!([10, 0, 0]));
+        assert!(side["throws"]["foreseen_bits"].as_f64().unwrap() > 0.9, "{side}");
+    }
+    assert!(told["verdict"]["sentence"].as_str().unwrap().starts_with("A draw, 0 : 0."), "{told}");
+    let page = arena.browser().get(&format!("/tournaments/{}/games/1", draw.0)).expect(200).text();
+    assert!(page.contains("<td class=\"num\">100%</td><td class=\"num\">0%</td>"), "{page}");
+}
