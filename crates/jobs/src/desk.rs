@@ -26,6 +26,8 @@ use board::{Board, Came, Pick, Telling};
 use entry::{Rest, Wish};
 use pace::Pace;
 
+pub use shares::MAX_RESTING_OWNERS;
+
 pub use board::{MAX_ENDED_LANES, MAX_LANES, MAX_LANES_OF_OWNER};
 
 /// Where orders lie and workers come for tasks. Clones are the same desk.

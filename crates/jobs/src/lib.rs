@@ -93,7 +93,7 @@ pub use check::{CHECKED_SEAT, CheckDone, Examination, Stage, examine};
 pub use code::{Bot, Code, CodeDigest};
 pub use cores::cores;
 pub use crew::{Crew, CrewSetup, MAX_CAST, MAX_WORKERS};
-pub use desk::{Desk, MAX_ENDED_LANES, MAX_LANES, MAX_LANES_OF_OWNER};
+pub use desk::{Desk, MAX_ENDED_LANES, MAX_LANES, MAX_LANES_OF_OWNER, MAX_RESTING_OWNERS};
 pub use housed::Housed;
 pub use judge::Life;
 pub use lane::{Class, Full, Lane, LaneId, Owner, Progress, State};

@@ -24,6 +24,7 @@ mod refusal;
 mod routes;
 mod secret;
 mod serve;
+mod stall;
 
 pub use app::{App, Setup};
 pub use door::PasswordCost;

@@ -26,6 +26,7 @@ use tower::Service;
 
 use crate::app::App;
 use crate::routes;
+use crate::stall::Unstalled;
 
 /// The most connections at once.
 const MAX_CONNECTIONS: usize = 8_192;
@@ -33,6 +34,8 @@ const MAX_CONNECTIONS: usize = 8_192;
 const MAX_CONNECTIONS_OF_ADDRESS: usize = 2_048;
 /// How long the head of a request may take to come; a connection that rests is closed after as long.
 const HEAD_PATIENCE: Duration = Duration::from_secs(20);
+/// How long the other side may take nothing of an answer.
+const READ_PATIENCE: Duration = Duration::from_secs(30);
 /// The most bytes of the head of a request.
 const MAX_HEAD_BYTES: usize = 32 * 1024;
 /// How long requests that are being answered have when we stop.
@@ -56,7 +59,8 @@ pub async fn serve(listener: TcpListener, app: App, stop: impl Future<Output = (
         };
         let Some(place) = Lobby::enter(&lobby, peer.ip()) else { continue };
         let service = TowerToHyperService::new(Welcome { router: router.clone(), peer });
-        let connection = graceful.watch(protocol().serve_connection(TokioIo::new(at_once(stream)), service));
+        let stream = TokioIo::new(Unstalled::new(at_once(stream), READ_PATIENCE));
+        let connection = graceful.watch(protocol().serve_connection(stream, service));
         tokio::spawn(async move {
             // What ends a connection early is the other side's affair.
             let _ = connection.await;

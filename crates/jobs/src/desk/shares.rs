@@ -1,9 +1,14 @@
 //! Whose turn it is: everybody gets the same share of the workers' time, however many lanes they have and however long
-//! their games are. Who had nothing to do for a while has saved up nothing.
+//! their games are. Who had nothing to do for a while has saved up nothing, and who comes back at once has forgotten nothing.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use crate::lane::Owner;
+
+/// The most owners without lanes whose accounts are kept. What an account says is worth something only as long as its owner
+/// has had more than those who wait, so there are rarely many.
+pub const MAX_RESTING_OWNERS: usize = 4_096;
 
 /// What every owner has had so far, in seconds of workers.
 #[derive(Clone, Debug, Default)]
@@ -13,6 +18,8 @@ pub(crate) struct Shares {
     level: f64,
     /// How often somebody was served.
     served: u64,
+    /// Accounts of owners without lanes.
+    resting: usize,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -34,20 +41,38 @@ impl Shares {
 
     /// Owners with lanes.
     pub(crate) fn owners(&self) -> usize {
-        self.accounts.len()
+        self.accounts.len() - self.resting
     }
 
     pub(crate) fn add_lane(&mut self, owner: Owner) {
-        self.accounts.entry(owner).or_default().lanes += 1;
+        let account = self.accounts.entry(owner);
+        self.resting -= usize::from(matches!(&account, Entry::Occupied(known) if known.get().lanes == 0));
+        account.or_default().lanes += 1;
     }
 
+    /// An owner has one lane less. The account stays after the last one, or lanes of one game each, one after the other,
+    /// would cost nothing.
     pub(crate) fn remove_lane(&mut self, owner: Owner) {
-        if let Some(account) = self.accounts.get_mut(&owner) {
-            account.lanes -= 1;
-            if account.lanes == 0 {
-                self.accounts.remove(&owner);
-            }
+        let Some(account) = self.accounts.get_mut(&owner) else { return };
+        account.lanes -= 1;
+        if account.lanes > 0 {
+            return;
         }
+        self.resting += 1;
+        if self.resting > MAX_RESTING_OWNERS {
+            self.forget();
+        }
+    }
+
+    /// Forgets those without lanes who have had no more than everybody, and if those are few, whoever has had least.
+    fn forget(&mut self) {
+        let is_resting = |account: &Account| account.lanes == 0;
+        let mut had: Vec<f64> =
+            self.accounts.values().filter(|account| is_resting(account)).map(|account| account.had).collect();
+        had.sort_by(f64::total_cmp);
+        let bound = had.get(had.len() / 2).copied().unwrap_or_default().max(self.level);
+        self.accounts.retain(|_, account| !is_resting(account) || account.had > bound);
+        self.resting = self.accounts.values().filter(|account| is_resting(account)).count();
     }
 
     /// How much somebody has had and when, the smaller the sooner it is their turn.
@@ -124,6 +149,43 @@ mod tests {
             shares.charge(Owner(0), 1.0);
         }
         assert_eq!(serve(&mut shares, &[1.0, 1.0], 100), [50, 50]);
+    }
+
+    #[test]
+    fn lanes_of_one_game_each_shed_nothing() {
+        let (mut shares, both) = (Shares::default(), [Owner(0), Owner(1)]);
+        shares.add_lane(Owner(1));
+        let mut served = [0; 2];
+        for _ in 0..100 {
+            shares.add_lane(Owner(0));
+            assert_eq!(shares.owners(), 2);
+            shares.raise_level(both.into_iter());
+            let next = both.into_iter().min_by(|one, other| {
+                let (one, other) = (shares.rank(*one), shares.rank(*other));
+                one.partial_cmp(&other).unwrap()
+            });
+            let next = next.unwrap();
+            shares.charge(next, 1.0);
+            served[next.0 as usize] += 1;
+            shares.remove_lane(Owner(0));
+            assert_eq!(shares.owners(), 1);
+        }
+        assert_eq!(served, [50, 50]);
+    }
+
+    #[test]
+    fn accounts_of_those_who_are_gone_are_bounded() {
+        let mut shares = Shares::default();
+        for owner in 0..2 * MAX_RESTING_OWNERS as u64 {
+            shares.add_lane(Owner(owner));
+            shares.charge(Owner(owner), 1.0 + owner as f64);
+            shares.remove_lane(Owner(owner));
+            assert!(shares.accounts.len() <= MAX_RESTING_OWNERS);
+            assert_eq!(shares.owners(), 0);
+        }
+        let (last, first) = (Owner(2 * MAX_RESTING_OWNERS as u64 - 1), Owner(0));
+        assert!(shares.rank(last).0 > 1.0, "who has had most is remembered");
+        assert!(shares.rank(first).0 <= shares.level);
     }
 
     #[test]
