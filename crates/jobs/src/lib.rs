@@ -95,7 +95,7 @@ pub use cores::cores;
 pub use crew::{Crew, CrewSetup, MAX_CAST, MAX_WORKERS};
 pub use desk::{Desk, MAX_ENDED_LANES, MAX_LANES, MAX_LANES_OF_OWNER, MAX_RESTING_OWNERS};
 pub use housed::Housed;
-pub use judge::Life;
+pub use judge::{Life, TimeLimits};
 pub use lane::{Class, Full, Lane, LaneId, Owner, Progress, State};
 pub use lots::Lots;
 pub use news::{Glimpse, News, Watched};

@@ -5,9 +5,9 @@ use crate::source::Style;
 
 /// One call of a game.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Callback {
+pub struct Callback {
     /// Its name in the line protocol, which is also the one of Python.
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     /// Its name in Pascal.
     camel: &'static str,
     /// Its name in a unit of the `sea-fight` system, where it had one.
@@ -42,7 +42,8 @@ pub(crate) enum Asks {
 
 impl Callback {
     /// The name by which a bot of this style knows the call.
-    pub(crate) const fn name_in(&self, style: Style) -> Option<&'static str> {
+    #[must_use]
+    pub const fn name_in(&self, style: Style) -> Option<&'static str> {
         match style {
             Style::AiBattle => Some(self.camel),
             Style::SeaFight => self.sea_fight,
@@ -50,7 +51,8 @@ impl Callback {
     }
 
     /// Whether a bot cannot play without it.
-    pub(crate) const fn is_required(&self) -> bool {
+    #[must_use]
+    pub const fn is_required(&self) -> bool {
         !matches!(self.asks, Asks::Nothing)
     }
 }
@@ -65,7 +67,8 @@ const fn tells(
 }
 
 /// The calls of a game, in the order in which they come.
-pub(crate) const fn of(game: Game) -> &'static [Callback] {
+#[must_use]
+pub const fn of(game: Game) -> &'static [Callback] {
     match game {
         Game::SeaBattle => SEA_BATTLE,
         Game::Rps => RPS,

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::path::Path;
 
+use sandbox::Limits;
+
 use crate::diagnostic::Diagnostic;
 use crate::game::Game;
 use crate::recipe::Recipe;
@@ -73,6 +75,18 @@ impl Language {
     #[must_use]
     pub fn sea_fight_template(&self, game: Game, tongue: Tongue) -> Option<String> {
         (self == &pascal::LANGUAGE).then(|| pascal::SEA_FIGHT.template(game, tongue))
+    }
+
+    /// How much of everything a bot in it may use.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        let usual = Limits::default();
+        let memory_bytes = match () {
+            () if self == &java::LANGUAGE => java::MEMORY_BYTES,
+            () if self == &javascript::LANGUAGE => javascript::MEMORY_BYTES,
+            () => usual.memory_bytes,
+        };
+        Limits { memory_bytes, ..usual }
     }
 
     /// The compiler or interpreter on this machine.

@@ -36,6 +36,11 @@ impl Templates {
             Game::SeaBattle => self.sea_battle,
             Game::Rps => self.rps,
         };
+        self.said_in(text, tongue)
+    }
+
+    /// A source of this language with the comments of one tongue.
+    pub(crate) fn said_in(&self, text: &str, tongue: Tongue) -> String {
         text.lines().filter_map(|line| self.line(line, tongue)).map(|line| line + "\n").collect()
     }
 

@@ -29,6 +29,7 @@ fn every_template_is_built_without_a_word_and_plays() {
             .collect();
         for (place, one) in builds.iter().enumerate() {
             assert_eq!(one.diagnostics, [], "{:?}", one.language);
+            assert_eq!(one.language.map(Language::limits).as_ref(), Some(&one.program.limits), "as told");
             for opponent in &builds[place..] {
                 let mut players = BySeat::new(Player::start(one), Player::start(opponent));
                 let ending = match game {

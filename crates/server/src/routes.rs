@@ -9,10 +9,10 @@ use tower_http::compression::CompressionLayer;
 use crate::app::App;
 use crate::door::{self, MAX_SOURCE_FORM_BYTES};
 use crate::pages::{
-    account, bot, bots, check_again, classes, draft, game, game_record, health, home, invitation, invitations, language,
-    make_active, metrics, new_bot, password, people, person_password, person_role, registration, restore,
-    sessions, sign_in, sign_out, sign_up, submit, theme, tokens, tournament, version, version_log, versions,
-    visibility,
+    account, bot, bots, check_again, classes, draft, game, game_record, health, home, interface, invitation,
+    invitations, language, make_active, metrics, new_bot, password, people, person_password, person_role,
+    preset, registration, restore, rules, sessions, sign_in, sign_out, sign_up, submit, theme, tokens,
+    tournament, tutorial, version, version_log, versions, visibility,
 };
 use crate::{api, assets, live, meters, refusal};
 
@@ -40,6 +40,10 @@ pub(crate) fn all(app: &App) -> Router {
 fn pages() -> Router<App> {
     Router::new()
         .route(home::PATH, get(home::show))
+        .route(rules::PATH, get(rules::show))
+        .route(preset::PATH, get(preset::show))
+        .route(interface::PATH, get(interface::show))
+        .route(tutorial::PATH, get(tutorial::show))
         .route(language::PATH, post(language::submit))
         .route(theme::PATH, post(theme::submit))
         .route(sign_in::PATH, get(sign_in::show).post(sign_in::submit))

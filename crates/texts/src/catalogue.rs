@@ -26,6 +26,7 @@ macro_rules! files {
             "games",
             "help",
             "host",
+            "learn",
             "log",
             "match",
             "organise",

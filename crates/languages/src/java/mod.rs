@@ -39,7 +39,7 @@ pub(crate) static LANGUAGE: Language = Language {
 };
 
 /// The memory of the machine that runs the bytes: its heap and all the rest.
-const MEMORY_BYTES: u64 = 512 << 20;
+pub(crate) const MEMORY_BYTES: u64 = 512 << 20;
 
 /// Flags for a quick start and a small machine.
 const QUICK: [&str; 6] = [

@@ -34,7 +34,7 @@ pub(crate) static LANGUAGE: Language = Language {
 
 const OWN: &str = "bot.js";
 
-const MEMORY_BYTES: u64 = 512 << 20;
+pub(crate) const MEMORY_BYTES: u64 = 512 << 20;
 
 fn find() -> Option<Toolchain> {
     find_toolchain(&["node", "nodejs"], &["include/node/node.h"], &["--version"])

@@ -67,8 +67,7 @@ fn boards(lang: Lang, record: &AnyRecord) -> Option<(String, String)> {
         _ => None,
     });
     if let Some((decks, flaws)) = refused {
-        let legend =
-            say!(lang, "map-legend", deck = glyph(Sight::Deck), trouble = TROUBLE.to_string());
+        let legend = say!(lang, "map-legend", deck = glyph(Sight::Deck), trouble = TROUBLE.to_string());
         return Some((refused_map(decks, flaws), legend));
     }
     let last = set_stories(record.events()).pop()?;

@@ -96,12 +96,7 @@ fn both<G: Recorded>(record: &Record<G>, style: impl Fn(Seat, &[SetStory<G>]) ->
     })
 }
 
-fn shots(
-    record: &Record<SeaBattle>,
-    review: &Review,
-    seat: Seat,
-    sets: &[SetStory<SeaBattle>],
-) -> Style {
+fn shots(record: &Record<SeaBattle>, review: &Review, seat: Seat, sets: &[SetStory<SeaBattle>]) -> Style {
     let count: u32 = sets.iter().map(|set| set.table.shots[seat]).sum();
     let is_hit = |event: &&Event<SeaBattle>| {
         matches!(event, Event::Played(SeaBattleEvent::Shot { seat: shooter, result, .. })

@@ -58,9 +58,8 @@ impl StoredGame {
 
     /// The side on which the bot of a person played, if that is one side only.
     pub(crate) fn own_seat(&self, person: Option<PersonId>) -> Option<Seat> {
-        let is_own = |seat: &Seat| {
-            self.bots[*seat].as_ref().is_some_and(|bot| Some(bot.told.owner) == person)
-        };
+        let is_own =
+            |seat: &Seat| self.bots[*seat].as_ref().is_some_and(|bot| Some(bot.told.owner) == person);
         let own: Vec<Seat> = Seat::BOTH.into_iter().filter(is_own).collect();
         if let [seat] = own[..] { Some(seat) } else { None }
     }

@@ -19,9 +19,7 @@ pub(crate) async fn show(State(app): State<App>, game: SeenGame) -> Answer {
 /// The lines of a record as a file of this name.
 pub(crate) fn lines(name: &str, lines: String) -> Response {
     let named = format!("attachment; filename=\"{name}\"");
-    let head = [
-        (header::CONTENT_TYPE, "application/x-ndjson".to_owned()),
-        (header::CONTENT_DISPOSITION, named),
-    ];
+    let head =
+        [(header::CONTENT_TYPE, "application/x-ndjson".to_owned()), (header::CONTENT_DISPOSITION, named)];
     (head, lines).into_response()
 }

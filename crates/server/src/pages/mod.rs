@@ -11,6 +11,7 @@ pub(crate) mod game;
 pub(crate) mod game_record;
 pub(crate) mod health;
 pub(crate) mod home;
+pub(crate) mod interface;
 pub(crate) mod invitation;
 pub(crate) mod invitations;
 pub(crate) mod language;
@@ -21,9 +22,11 @@ pub(crate) mod password;
 pub(crate) mod people;
 pub(crate) mod person_password;
 pub(crate) mod person_role;
+pub(crate) mod preset;
 pub(crate) mod refused;
 pub(crate) mod registration;
 pub(crate) mod restore;
+pub(crate) mod rules;
 pub(crate) mod sessions;
 pub(crate) mod sign_in;
 pub(crate) mod sign_out;
@@ -32,6 +35,7 @@ pub(crate) mod submit;
 pub(crate) mod theme;
 pub(crate) mod tokens;
 pub(crate) mod tournament;
+pub(crate) mod tutorial;
 pub(crate) mod version;
 pub(crate) mod version_log;
 pub(crate) mod versions;
@@ -74,7 +78,7 @@ fn back(path: &str) -> &str {
 }
 
 /// JSON that can stand in a script of a page: nothing in it ends the script.
-fn json(value: &impl Serialize) -> String {
+pub(crate) fn json(value: &impl Serialize) -> String {
     let text = serde_json::to_string(value).unwrap_or_default();
     text.replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026")
 }

@@ -101,13 +101,17 @@ pub(crate) async fn make(
 
 /// A bot that plays by the rules, with comments in the reader's language.
 pub(crate) fn template(lang: Lang, language: &Language, game: GameKind) -> String {
-    let tongue = match lang {
-        Lang::En => Tongue::English,
-        Lang::Ru => Tongue::Russian,
-    };
     let game = match game {
         GameKind::SeaBattle => Game::SeaBattle,
         GameKind::Rps => Game::Rps,
     };
-    language.template(game, tongue)
+    language.template(game, tongue(lang))
+}
+
+/// The language of comments for a reader.
+pub(crate) const fn tongue(lang: Lang) -> Tongue {
+    match lang {
+        Lang::En => Tongue::English,
+        Lang::Ru => Tongue::Russian,
+    }
 }

@@ -51,12 +51,12 @@ struct Diff {
 }
 
 /// A line of a comparison: its class, its numbers before and after, and its text.
-struct DiffLine {
-    kind: &'static str,
-    sign: &'static str,
-    old: Option<usize>,
-    new: Option<usize>,
-    text: String,
+pub(super) struct DiffLine {
+    pub(super) kind: &'static str,
+    pub(super) sign: &'static str,
+    pub(super) old: Option<usize>,
+    pub(super) new: Option<usize>,
+    pub(super) text: String,
 }
 
 #[derive(Deserialize)]
@@ -97,7 +97,8 @@ async fn diff(app: &App, bot: BotId, old: u32, new: u32) -> Result<Diff, Refusal
     Ok(Diff { old, new, lines })
 }
 
-fn compare(before: &str, after: &str) -> Vec<DiffLine> {
+/// What differs between two sources, with a few lines around each difference.
+pub(super) fn compare(before: &str, after: &str) -> Vec<DiffLine> {
     let diff = TextDiff::configure().timeout(DIFF_PATIENCE).diff_lines(before, after);
     let mut lines = Vec::new();
     for (place, group) in diff.grouped_ops(CONTEXT_LINES).iter().enumerate() {

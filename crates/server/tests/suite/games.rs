@@ -2,7 +2,9 @@
 
 use record::AnyRecord;
 use rules::BySeat;
-use store::{BotId, Entry, NewBot, NewTournament, PackedLog, Played, Store, TournamentId, Version, VersionId};
+use store::{
+    BotId, Entry, NewBot, NewTournament, PackedLog, Played, Store, TournamentId, Version, VersionId,
+};
 use tournament::{Conduct, Format, GameNumber, GameResult, Plan};
 
 use crate::arena::Arena;
@@ -28,7 +30,8 @@ fn keep(store: &Store, record: &AnyRecord, versions: [Option<VersionId>; 2]) -> 
     };
     let fixture = tournament::Contest::new(told.plan).game(GameNumber(0)).unwrap();
     let [first, second] = header.bots.as_ref().map(|_, bot| bot.name.clone()).into_array();
-    let mut entries = vec![Entry { name: first, version: versions[0] }, Entry { name: second, version: versions[1] }];
+    let mut entries =
+        vec![Entry { name: first, version: versions[0] }, Entry { name: second, version: versions[1] }];
     if fixture.entrants.into_array()[0].0 == 1 {
         entries.reverse();
     }
@@ -105,13 +108,17 @@ fn figures_of_a_game_are_those_of_its_record() {
     let quality = |side: usize| sides[side]["shots"]["quality"].as_f64().unwrap();
     assert!(quality(0) > 0.98 && quality(1) < 0.9, "{sides:?}");
     let sets = told["sets"].as_array().unwrap();
-    let shots: u64 = sets.iter().flat_map(|set| set["count"].as_array().unwrap()).map(|n| n.as_u64().unwrap()).sum();
+    let shots: u64 =
+        sets.iter().flat_map(|set| set["count"].as_array().unwrap()).map(|n| n.as_u64().unwrap()).sum();
     let review = told["review"].as_array().unwrap();
     assert_eq!(review.len() as u64, shots, "every shot is weighed");
     assert_eq!(shots, sides.iter().map(|side| side["shots"]["count"].as_u64().unwrap()).sum::<u64>());
     let record = arena.browser().get(&format!("{address}/record")).expect(200);
     assert_eq!(record.text(), sample("game").to_string());
-    assert_eq!(record.header("content-disposition"), format!("attachment; filename=\"tournament-{}-game-1.jsonl\"", id.0));
+    assert_eq!(
+        record.header("content-disposition"),
+        format!("attachment; filename=\"tournament-{}-game-1.jsonl\"", id.0)
+    );
 }
 
 #[test]

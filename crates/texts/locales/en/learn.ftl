@@ -1,0 +1,91 @@
+## The pages that teach: rules, what a bot is asked, the first bot. Their prose is in the server's templates.
+
+learn-seconds = { $seconds } s
+learn-megabytes = { $count } MB
+learn-kilobytes = { $count } KB
+learn-on-page = On this page
+learn-fails = When a bot fails
+learn-rule-sets = Four rule sets
+learn-rule-sets-more = They come from four systems of old. Contests here use ai-battle unless the organiser says otherwise.
+learn-at-a-glance = At a glance
+learn-draw-streak = { $turns ->
+    [one] One drawn turn inside a set makes the whole game a draw.
+   *[other] { $turns } drawn turns in a row inside one set make the whole game a draw.
+}
+learn-board = Example
+learn-board-legal = A legal map after some shots: a miss is a dot, a hit a diamond, a sunk ship is crossed out.
+learn-board-corners = Not legal: two ships touch by their corners.
+learn-board-bent = Not legal: a ship is not straight.
+learn-board-corners-allowed = Legal here: corners may touch.
+learn-board-sides = Not legal even here: sides touch.
+
+fact-contact = Ships touch
+fact-contact-never = never
+fact-contact-corners = by corners only
+fact-repeat = The same cell twice
+fact-stray = Off the board
+fact-breach = loses the game
+fact-repeat-miss = counts as a miss
+fact-ask-again = asked again
+fact-sets = Sets in a game
+fact-one-set = 1
+fact-sets-to = 1 to { $most }
+fact-stop = The game ends
+fact-fleet-sunk = when a fleet is sunk
+fact-stop-decided = when the lead cannot be caught
+fact-stop-all = after the last set
+fact-opening = Begins the first set
+fact-opening-drawn = drawn by lot
+fact-opening-first = player 1
+fact-opponent = Told of the opponent's shots
+fact-both-failed = Both fail at once
+fact-both-lost = both lose
+fact-both-drawn = a draw
+fact-rps = Rock-Paper-Scissors
+fact-rps-new = 1 rock, 2 paper, 3 scissors
+fact-rps-old = 1 rock, 2 scissors, 3 paper
+fact-place-limit = Time for a map
+fact-turn-limit = Time for a shot
+fact-yes = yes
+fact-no = no
+
+learn-interface-lead = A bot is a few functions. The arena calls them; you answer.
+learn-calls = Calls
+learn-calls-more = What has a ◆ must be there, all else may be left out. Limits are per call.
+learn-gets = Gets
+learn-gives = Answers
+learn-limit = Limit
+learn-order = In which order
+learn-answers = Answers
+learn-limits = Limits
+learn-limits-more = Time is the time that your bot computes or sleeps: a busy machine costs you nothing. The standard library of your language is there; packages and files of others are not.
+learn-languages = Languages
+learn-languages-more = Open one to see the template that a new bot begins with. Each plays by the rules as it is.
+learn-lines = The line protocol
+learn-programs = Programs
+call-sets = number of sets
+call-sets-and-wins = number of sets, wins per set
+call-shot-result = 0 missed, 2 hit, 3 sunk
+call-cell = row and column
+call-map = 10×10 of 0 and 1
+call-previous = the opponent's last choice, at first 0
+call-choice = 1 rock, 2 paper, 3 scissors
+limit-start = Until it is ready
+limit-source = Source
+limit-memory = Memory
+limit-memory-more = , twice that in Java and JavaScript
+limit-processes = Processes and threads
+limit-open-files = Open files
+limit-files = Temporary files
+limit-output = Output, and errors apart
+limit-network = Network
+looks-pascal = A unit called bot with the functions in its interface, in any letter case. A map is an array of arrays of integers, a cell an array of two. No mode line is needed.
+looks-python = Functions of the module, in snake_case or camelCase. Lists and tuples will do; a cell arrives as a tuple.
+looks-c = Functions with the names of the line protocol that fill what they are given; broadside.h declares them.
+looks-cpp = Functions that return a Map and a Cell; broadside.hpp declares them.
+looks-rust = A struct Bot that implements SeaBattle or Rps of crate::broadside.
+looks-go = Methods of a struct Bot that embeds Base, in package main.
+looks-java = A class that extends SeaBattleBot or RpsBot, without a package line.
+looks-javascript = Plain functions, or exported ones.
+
+tutorial-lead = In a quarter of an hour you will have a bot that beats cadet, the weakest of the house, and gives hunter a fight.
