@@ -20,3 +20,13 @@ front-sign-up = Sign up
 front-sign-in = Sign in
 front-no-mail = No e-mail needed: a name, a login and a password will do.
 front-asked = What a bot is asked
+
+front-all-tournaments = All tournaments
+front-tournament = Tournament
+front-bots = Bots
+front-winner = Winner
+front-announced = announced
+front-running = live
+front-paused = paused
+front-finished = finished
+front-cancelled = called off

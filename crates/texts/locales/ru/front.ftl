@@ -20,3 +20,13 @@ front-sign-up = Регистрация
 front-sign-in = Вход
 front-no-mail = Почта не нужна: хватит имени, логина и пароля.
 front-asked = О чём спрашивают бота
+
+front-all-tournaments = Все турниры
+front-tournament = Турнир
+front-bots = Ботов
+front-winner = Победитель
+front-announced = объявлен
+front-running = идёт
+front-paused = пауза
+front-finished = окончен
+front-cancelled = отменён
