@@ -107,6 +107,7 @@ pub(crate) fn play_once<G: Judged>(
         let due = game.due();
         let replies = table.ask(due)?.map(|seat, reply| {
             let reply = reply?;
+            table.players[seat].mark_output(usage[seat].calls);
             usage[seat].add(due[seat].map(|call| call.name()), reply.elapsed);
             scribe.call(seat, call_time(reply.elapsed));
             Some(reply.answer)

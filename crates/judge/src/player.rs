@@ -53,6 +53,13 @@ impl<G: Game> Player<G> {
         self.process_mut().and_then(Process::take_slot)
     }
 
+    /// Notes what a program has printed by the time of its answer to a call.
+    pub(crate) fn mark_output(&mut self, call: u32) {
+        if let Self::Process(process) = self {
+            process.mark_output(call);
+        }
+    }
+
     pub(crate) fn take_output(&mut self) -> Output {
         self.process_mut().map(Process::take_output).unwrap_or_default()
     }

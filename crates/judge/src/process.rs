@@ -13,7 +13,7 @@ use sandbox::{Brake, Running, Slot};
 
 use crate::clock::Reading;
 use crate::contender::Contender;
-use crate::output::{self, Output};
+use crate::output::{self, MAX_OUTPUT_MARKS, Mark, Output};
 use crate::spoiled::Spoiled;
 use crate::stopwatch::thread_stall;
 
@@ -242,10 +242,24 @@ impl Process {
         std::mem::take(&mut self.output)
     }
 
+    /// Notes what it has printed by the time of its answer to a call.
+    pub(crate) fn mark_output(&mut self, call: u32) {
+        let Some(running) = &self.running else { return };
+        let lengths = [running.stdout().len(), running.stderr().len()];
+        let before = self.output.marks.last().map_or([0, 0], |mark| mark.lengths);
+        if lengths != before && self.output.marks.len() < MAX_OUTPUT_MARKS {
+            self.output.marks.push(Mark { call, lengths });
+        }
+    }
+
     fn catch_up(&mut self) {
         if let Some(running) = &self.running {
-            self.output.stdout.append(&mut output::take(running.stdout()));
-            self.output.stderr.append(&mut output::take(running.stderr()));
+            let streams = [running.stdout(), running.stderr()].map(output::take);
+            let [(mut stdout, stdout_length), (mut stderr, stderr_length)] = streams;
+            self.output.stdout.append(&mut stdout);
+            self.output.stderr.append(&mut stderr);
+            self.output.lengths[0] += stdout_length;
+            self.output.lengths[1] += stderr_length;
         }
     }
 

@@ -4,10 +4,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use jobs::{Bot, Done, GameDone, GameTask, GivenUp, News, Orders, Outcome, Task, TaskId};
-use judge::{TimeLimits, Usage};
+use judge::{Output, Piece, TimeLimits, Usage};
 use record::{Contestant, Header, Host};
 use rules::{BySeat, Opening, Seat};
-use store::{NewTournament, PackedLog, Played, State, Store, StoreError, TimeUsed, TournamentId};
+use store::{NewTournament, PackedLog, Played, Printed, Scrap, State, Store, StoreError, TimeUsed, TournamentId};
 use tournament::{Entrant, Fixture, GameNumber, GameResult};
 
 use crate::audience::Audience;
@@ -60,7 +60,8 @@ impl Games {
         let result = GameResult::of(fixture, &game.record);
         let log = PackedLog::pack(&game.record);
         let used = BySeat::from_fn(|seat: Seat| time_used(&game.usage[seat]));
-        self.store.keep(Played { tournament: self.id, result, log, used, played_ms: now_ms() })?;
+        let printed = BySeat::from_fn(|seat: Seat| printed(&game.output[seat]));
+        self.store.keep(Played { tournament: self.id, result, log, used, played_ms: now_ms(), printed })?;
         Ok(result)
     }
 
@@ -124,6 +125,12 @@ impl Orders for Games {
     fn is_over(&self) -> bool {
         self.course().is_over(&self.store, self.id)
     }
+}
+
+/// What a side has printed, call by call.
+fn printed(output: &Output) -> Printed {
+    let scrap = |piece: Piece| Scrap { call: piece.call, bytes: piece.bytes };
+    Printed::of(output.pieces().into_iter().map(scrap))
 }
 
 fn time_used(usage: &Usage) -> TimeUsed {

@@ -21,6 +21,7 @@ mod live;
 mod meters;
 mod names;
 mod pages;
+mod practice;
 mod refusal;
 mod routes;
 mod secret;

@@ -11,7 +11,7 @@ use crate::door::{self, MAX_SOURCE_FORM_BYTES};
 use crate::pages::{
     account, bot, bots, check_again, classes, draft, game, game_record, health, home, interface, invitation,
     invitations, language, make_active, metrics, new_bot, password, people, person_password, person_role,
-    preset, registration, restore, rules, sessions, sign_in, sign_out, sign_up, submit, theme, tokens,
+    practice, practice_games, preset, registration, restore, rules, sessions, sign_in, sign_out, sign_up, submit, theme, tokens,
     tournament, tutorial, version, version_log, versions, visibility,
 };
 use crate::{api, assets, live, meters, refusal};
@@ -68,6 +68,8 @@ fn pages() -> Router<App> {
         .route(submit::PATH, with_source(post(submit::submit)))
         .route(visibility::PATH, post(visibility::submit))
         .route(versions::PATH, get(versions::show))
+        .route(practice::PATH, get(practice::show).post(practice::submit))
+        .route(practice_games::PATH, get(practice_games::show))
         .route(game::PATH, get(game::show))
         .route(game_record::PATH, get(game_record::show))
         .route(version::PATH, get(version::show))

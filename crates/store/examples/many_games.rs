@@ -107,6 +107,7 @@ fn keep(store: &Store, id: TournamentId, games: u64) -> Result<u64, StoreError> 
             log: log.clone(),
             used: BySeat::default(),
             played_ms: 0,
+            printed: BySeat::default(),
         })?;
     }
     store.flush()?;

@@ -91,3 +91,11 @@ CREATE TABLE set_aside (
     set_ms BIGINT NOT NULL
 );
 CREATE INDEX set_aside_of_tournament ON set_aside (tournament);
+CREATE TABLE outputs (
+    tournament BIGINT NOT NULL,
+    number BIGINT NOT NULL,
+    seat BIGINT NOT NULL,
+    printed {bytes} NOT NULL,
+    PRIMARY KEY (tournament, number, seat),
+    FOREIGN KEY (tournament, number) REFERENCES results (tournament, number)
+);

@@ -10,6 +10,7 @@ use tournament::{Entrant, GameNumber, GameResult};
 use crate::connection::{all, first};
 use crate::error::StoreError;
 use crate::names;
+use crate::outputs::{self, Printed};
 use crate::packed::{MAX_LOG_BYTES, PackedLog};
 use crate::store::{Archive, Store};
 use crate::tournaments::TournamentId;
@@ -29,6 +30,8 @@ pub struct Played {
     pub used: BySeat<TimeUsed>,
     /// When it ended, in milliseconds since 1970.
     pub played_ms: u64,
+    /// What each side has printed for its author.
+    pub printed: BySeat<Printed>,
 }
 
 const INSERT: &str = "INSERT INTO results (tournament, number, first, second, outcome, ending, first_score, second_score, \
@@ -92,6 +95,7 @@ impl Store {
                 let key = [game.tournament.0.into(), game.result.number.0.into()];
                 let [tournament, number] = key;
                 connection.run(sql, &[tournament, number, game.log.as_bytes().into()])?;
+                outputs::keep(connection, &game)?;
             }
             Ok(())
         })
@@ -135,9 +139,12 @@ impl Archive {
             let (result, used) = (read(row)?, usage::read(row)?);
             let used = used.map(|_, used| used.unwrap_or_default());
             let (played_ms, log) = (row.take()?, PackedLog::from_bytes(row.take()?));
-            Ok(Played { tournament: id, result, log, used, played_ms })
+            Ok(Played { tournament: id, result, log, used, played_ms, printed: BySeat::default() })
         };
-        self.read(|connection| first(connection, &sql, &[id.0.into(), number.0.into()], read))
+        self.read(|connection| {
+            let found = first(connection, &sql, &[id.0.into(), number.0.into()], read)?;
+            found.map(|game| outputs::with_printed(connection, game)).transpose()
+        })
     }
 
     /// The log of a game.

@@ -16,7 +16,7 @@ const STEPS: [&str; 4] = [
 pub const NEWEST_SCHEMA: u32 = STEPS.len() as u32;
 
 /// All tables with their columns, those that are referred to before those that refer.
-pub(crate) const TABLES: [(&str, &str); 17] = [
+pub(crate) const TABLES: [(&str, &str); 18] = [
     ("people", "id, login, name, role, password_hash, made_ms"),
     ("classes", "id, name, code, made_ms, teacher"),
     ("bots", "id, owner, game, name, active_version, made_ms, visibility"),
@@ -39,6 +39,7 @@ pub(crate) const TABLES: [(&str, &str); 17] = [
          second_slowest_us",
     ),
     ("logs", "tournament, number, log"),
+    ("outputs", "tournament, number, seat, printed"),
     ("settings", "name, value"),
     ("sessions", "id, hash, person, device, made_ms, seen_ms, ends_ms"),
     ("tokens", "id, hash, person, name, made_ms, seen_ms"),

@@ -43,11 +43,13 @@ impl Store {
             let copied = connection.run(COPY, &[now_ms.into(), id.0.into(), one.into(), other.into()])?;
             let pair = "((first = $2 AND second = $3) OR (first = $3 AND second = $2))";
             let values = [id.0.into(), one.into(), other.into()];
-            let logs = format!(
-                "DELETE FROM logs WHERE tournament = $1 AND number IN \
-                 (SELECT number FROM results WHERE tournament = $1 AND {pair})"
-            );
-            connection.run(&logs, &values)?;
+            for beside in ["logs", "outputs"] {
+                let sql = format!(
+                    "DELETE FROM {beside} WHERE tournament = $1 AND number IN \
+                     (SELECT number FROM results WHERE tournament = $1 AND {pair})"
+                );
+                connection.run(&sql, &values)?;
+            }
             connection.run(&format!("DELETE FROM results WHERE tournament = $1 AND {pair}"), &values)?;
             if copied > 0 {
                 let sql = "UPDATE tournaments SET state = $1, ended_ms = NULL WHERE id = $2";

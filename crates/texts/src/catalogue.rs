@@ -30,6 +30,7 @@ macro_rules! files {
             "log",
             "match",
             "organise",
+            "practice",
             "remark",
             "replay",
             "repro",

@@ -8,7 +8,7 @@ use super::told;
 use crate::app::App;
 use crate::clock::iso;
 use crate::door::SeenGame;
-use crate::games::{self, Reviewed, SetLine, Side, StoredGame, Told};
+use crate::games::{self, Reviewed, SetLine, Side, StoredGame, Told, Words};
 use crate::pages::game_record;
 use crate::refusal::{Answer, Problem};
 
@@ -32,6 +32,8 @@ pub(crate) struct GameTold {
     sets: Vec<SetLine>,
     /// What each shot was worth, as admiral sees it; empty where there are none.
     review: Vec<Reviewed>,
+    /// What the bots have printed, as far as the reader may see it.
+    output: Vec<Words>,
     /// Where the record is.
     record: String,
     /// Where it is shown.
@@ -44,6 +46,7 @@ pub(crate) struct GameTold {
 pub(crate) async fn show(State(app): State<App>, game: SeenGame) -> Answer {
     let stored = StoredGame::of(&app, &game).await?;
     let account = stored.account(&app, &game.seen.visit).await?;
+    let readable = stored.readable_seats(&game.seen.visit, &game.seen);
     let page = games::address(stored.tournament, stored.number);
     Ok(told(&GameTold {
         tournament: stored.tournament.0,
@@ -54,6 +57,7 @@ pub(crate) async fn show(State(app): State<App>, game: SeenGame) -> Answer {
         sides: account.sides,
         sets: account.sets,
         review: account.review.shots.clone(),
+        output: readable.into_iter().flat_map(|seat| stored.words(seat)).collect(),
         record: format!("/api/v1{page}/record"),
         page,
     }))

@@ -90,7 +90,7 @@ fn task(bot: &Bot, version: Version) -> Option<CheckTask> {
 }
 
 /// The rules that a source is written for.
-fn preset_of(code: &Code, bot: &Bot) -> Preset {
+pub(crate) fn preset_of(code: &Code, bot: &Bot) -> Preset {
     match code.source(bot.told.game).map(|source| (source.kind(), source.style())) {
         Some((Kind::Program, _)) => Preset::Lol2019,
         Some((Kind::Bot, Style::SeaFight)) => Preset::SeaFight,

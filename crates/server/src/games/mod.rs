@@ -6,6 +6,7 @@
 mod account;
 mod guess;
 mod memory;
+mod printed;
 mod review;
 mod sets;
 mod sides;
@@ -15,6 +16,7 @@ mod verdict;
 pub(crate) use account::Account;
 pub(crate) use guess::MOST_BITS;
 pub(crate) use memory::Memory;
+pub(crate) use printed::Words;
 pub(crate) use review::{Review, Reviewed};
 pub(crate) use sets::SetLine;
 pub(crate) use sides::{Side, Style};

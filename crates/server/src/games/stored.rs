@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use record::AnyRecord;
 use rules::{BySeat, Seat};
-use store::{Bot, Entry, PersonId, Played, Store, StoreError, TournamentId};
+use store::{Bot, Entry, Kind, PersonId, Played, Store, StoreError, TournamentId};
 use tournament::GameNumber;
 
 use super::account::Account;
+use super::printed::Words;
 use super::review::Review;
 use crate::app::App;
-use crate::door::{Part, SeenGame, Visit};
+use crate::door::{Part, SeenGame, SeenTournament, Visit};
 use crate::refusal::Refusal;
 
 /// A stored game.
@@ -64,14 +65,25 @@ impl StoredGame {
         if let [seat] = own[..] { Some(seat) } else { None }
     }
 
-    /// The sides whose own output a visitor may read: those of one's own bots, and both for whoever holds the contest.
-    pub(crate) fn readable_seats(&self, visit: &Visit, part: Part) -> Vec<Seat> {
+    /// The sides whose own output a visitor may read: those of one's own bots, and both for whoever holds the contest. Who
+    /// asks somebody to practise does not hold a contest.
+    pub(crate) fn readable_seats(&self, visit: &Visit, seen: &SeenTournament) -> Vec<Seat> {
         let person = visit.person.as_ref().map(|person| person.id);
+        let holds = seen.part == Part::Organiser && seen.tournament.notice.kind == Kind::Contest;
         let may_read = |seat: &Seat| {
             let is_own = self.bots[*seat].as_ref().is_some_and(|bot| Some(bot.told.owner) == person);
-            part == Part::Organiser || is_own
+            holds || is_own || visit.is_administrator()
         };
         Seat::BOTH.into_iter().filter(may_read).collect()
+    }
+
+    /// What a side has printed.
+    pub(crate) fn words(&self, seat: Seat) -> Vec<Words> {
+        let calls = match &self.record {
+            AnyRecord::SeaBattle(record) => record.times().of(seat).len(),
+            AnyRecord::Rps(record) => record.times().of(seat).len(),
+        };
+        Words::all(seat, &self.played.printed[seat], calls)
     }
 
     /// What the shots were worth: worked out once, on a thread that may take its time.

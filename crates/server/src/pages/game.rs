@@ -5,12 +5,12 @@ use axum::extract::State;
 use rules::{Preset, Seat};
 use serde_json::json;
 use store::{Tournament, Visibility};
-use texts::say;
+use texts::{Lang, say};
 
 use super::{page, words};
 use crate::app::App;
 use crate::door::{SeenGame, Visit};
-use crate::games::{self, Account, StoredGame, Style};
+use crate::games::{self, Account, StoredGame, Style, Words};
 use crate::refusal::Answer;
 
 pub(crate) const PATH: &str = "/tournaments/{id}/games/{number}";
@@ -30,6 +30,8 @@ struct Page {
     record: String,
     /// What the island is told.
     input: String,
+    /// What those have printed whose output the reader may see: the name, the text, and whether only its end is kept.
+    printed: Vec<(String, String, bool)>,
     /// The command that repeats the game at home, and whether it needs the reader's bot.
     command: (String, bool),
 }
@@ -43,11 +45,14 @@ impl Page {
 
 pub(crate) async fn show(State(app): State<App>, game: SeenGame) -> Answer {
     let stored = StoredGame::of(&app, &game).await?;
-    let visit = game.seen.visit;
+    let visit = game.seen.visit.clone();
     let account = stored.account(&app, &visit).await?;
     let names = Seat::BOTH.map(|seat| stored.entries[seat].name.clone());
     let links = Seat::BOTH.map(|seat| link(&visit, &stored, seat));
-    let input = input(&stored, &account);
+    let words: Vec<Words> =
+        stored.readable_seats(&visit, &game.seen).into_iter().flat_map(|seat| stored.words(seat)).collect();
+    let input = input(&stored, &account, &words);
+    let printed = printed(&stored, &words);
     let command = command(&stored, account.own);
     let address = games::address(stored.tournament, stored.number);
     page(&Page {
@@ -59,6 +64,7 @@ pub(crate) async fn show(State(app): State<App>, game: SeenGame) -> Answer {
         account,
         record: format!("{address}/record"),
         input,
+        printed,
         command,
     })
 }
@@ -72,10 +78,21 @@ fn link(visit: &Visit, stored: &StoredGame, seat: Seat) -> Option<String> {
 }
 
 /// What the replay is told beside the record.
-fn input(stored: &StoredGame, account: &Account) -> String {
+fn input(stored: &StoredGame, account: &Account, words: &[Words]) -> String {
     let preset = stored.record.header().preset;
     let styles = Seat::BOTH.map(|seat| call_style(preset, stored.languages[seat].as_deref()));
-    super::json(&json!({ "view": "all", "callStyle": styles, "review": account.review.shots }))
+    super::json(&json!({ "view": "all", "callStyle": styles, "review": account.review.shots, "output": words }))
+}
+
+/// What was printed as one text for each side.
+fn printed(stored: &StoredGame, words: &[Words]) -> Vec<(String, String, bool)> {
+    let of_seat = |seat: Seat| {
+        let own = words.iter().filter(|words| u32::from(words.seat) == u32::from(seat.number()));
+        let text: String = own.map(|words| words.text.as_str()).collect();
+        let is_cut = stored.played.printed[seat].is_cut();
+        (!text.is_empty()).then(|| (stored.entries[seat].name.clone(), text, is_cut))
+    };
+    Seat::BOTH.into_iter().filter_map(of_seat).collect()
 }
 
 /// How the author of a bot spells the names of calls.
@@ -97,4 +114,9 @@ fn command(stored: &StoredGame, own: Option<Seat>) -> (String, bool) {
         }
         None => (format!("broadside replay {file}"), false),
     }
+}
+
+/// Whose output is shown.
+pub(crate) fn output_title(lang: &Lang, name: &str) -> String {
+    say!(lang, "game-output", name = name)
 }

@@ -4,7 +4,7 @@ use record::{FailureKind, GameKind};
 use rules::{BySeat, Ending, Outcome, Preset, Seat, Verdict};
 use store::{
     BotId, Deed, Draft, Entry, Invitation, NewBot, NewClass, NewPerson, NewSession, NewToken, NewTournament,
-    PackedLog, PersonId, Played, Role, Store, TimeUsed, TournamentId, Version,
+    PackedLog, PersonId, Played, Printed, Role, Scrap, Store, TimeUsed, TournamentId, Version,
 };
 use tournament::{Conduct, Entrant, Fixture, Format, GameResult, Orders, Plan};
 
@@ -75,7 +75,7 @@ pub(crate) fn result(game: &Fixture) -> GameResult {
 
 pub(crate) fn played(tournament: TournamentId, game: &Fixture) -> Played {
     let log = PackedLog::pack_text(&RECORD.replace("\"a\"", &format!("\"{}\"", game.number)));
-    Played { tournament, result: result(game), log, used: used(game), played_ms: 8 }
+    Played { tournament, result: result(game), log, used: used(game), played_ms: 8, printed: printed(game) }
 }
 
 /// The times of a game: something that follows from its number.
@@ -84,6 +84,12 @@ pub(crate) fn used(game: &Fixture) -> BySeat<TimeUsed> {
         let calls = game.number.0 + u64::from(seat.number());
         TimeUsed { calls, cpu_us: 1_000 * calls, slowest_us: 10 * calls }
     })
+}
+
+/// What was printed in a game: something that follows from its number.
+pub(crate) fn printed(game: &Fixture) -> BySeat<Printed> {
+    let scrap = Scrap { call: Some(game.number.0 as u32), bytes: b"\xff\0ahoy".to_vec() };
+    BySeat::new(Printed::of([scrap]), Printed::default())
 }
 
 /// A store with something in every table; a tournament of four whose games are played.

@@ -1,6 +1,5 @@
 ## Games in the browser: what happened, and why.
 
-game-title = Game { $number }
 game-of = { $game }, { $preset } rules, game { $number }
 game-won = Won { $own } : { $other }.
 game-lost = Lost { $own } : { $other }.
@@ -12,7 +11,6 @@ game-again = Repeat locally
 game-again-title = The same on your computer
 game-again-more = Download the record first. The command gives your bot the recorded calls and stops at the first answer that differs.
 game-replay-more = Download the record first. The command shows the game in a terminal, step by step.
-game-challenge = Challenge
 game-end-boards = The boards at the end
 game-sets = Sets
 game-set = Set
@@ -34,7 +32,6 @@ game-hits = Hits
 game-accuracy = Accuracy
 game-cpu = CPU time
 game-longest = Longest call
-game-calls = Calls
 game-rock = Rock
 game-paper = Paper
 game-scissors = Scissors
@@ -42,10 +39,5 @@ game-foreseen = Foreseeable
 game-bits = { $bits } bits
 game-accuracy-hint = Accuracy: the chance to hit of the shots made, against the best shots that admiral knew with the same knowledge.
 game-foreseen-hint = Foreseeable: how much of each throw a simple guesser knew beforehand. 0 bits are pure chance, { $most } bits are certainty.
-game-you = yours
 game-output = What { $name } printed
 game-output-cut = Only the end is kept, { $most } KB of it.
-game-output-before = before the first call
-game-output-call = call { $number }
-game-output-end = after the last call
-game-no-script = The game as text: the record.

@@ -1,6 +1,5 @@
 ## Игры в браузере: что случилось и почему.
 
-game-title = Игра { $number }
 game-of = { $game }, правила { $preset }, игра { $number }
 game-won = Победа { $own } : { $other }.
 game-lost = Поражение { $own } : { $other }.
@@ -12,7 +11,6 @@ game-again = Повторить у себя
 game-again-title = То же на вашем компьютере
 game-again-more = Сначала скачайте запись. Команда подаёт вашему боту записанные вызовы и останавливается на первом ответе, который отличается.
 game-replay-more = Сначала скачайте запись. Команда показывает игру в терминале шаг за шагом.
-game-challenge = Вызвать на бой
 game-end-boards = Поля в конце игры
 game-sets = Сеты
 game-set = Сет
@@ -34,7 +32,6 @@ game-hits = Попаданий
 game-accuracy = Точность
 game-cpu = Время CPU
 game-longest = Самый долгий
-game-calls = Вызовов
 game-rock = Камень
 game-paper = Бумага
 game-scissors = Ножницы
@@ -42,10 +39,5 @@ game-foreseen = Предсказуемость
 game-bits = { $bits } бита
 game-accuracy-hint = Точность: вероятность попасть у сделанных выстрелов по сравнению с лучшими, какие видел admiral с теми же сведениями.
 game-foreseen-hint = Предсказуемость: сколько о каждом ходе заранее знал простой угадчик. 0 бит — чистая случайность, { $most } бита — полная уверенность.
-game-you = ваш
 game-output = Что напечатал { $name }
 game-output-cut = Сохранён только конец, { $most } КБ.
-game-output-before = до первого вызова
-game-output-call = вызов { $number }
-game-output-end = после последнего вызова
-game-no-script = Игра текстом: запись.

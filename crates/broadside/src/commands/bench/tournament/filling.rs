@@ -28,7 +28,8 @@ pub(super) fn fill(arena: &Arena<'_>, id: TournamentId, games: u64) -> Result<()
     for fixture in contest.take(usize::try_from(games).unwrap_or(usize::MAX)) {
         let Some((record, log)) = next.next() else { return Ok(()) };
         let result = GameResult::of(&fixture, record);
-        let game = Played { tournament: id, result, log: log.clone(), used: BySeat::default(), played_ms: 0 };
+        let (used, printed) = (BySeat::default(), BySeat::default());
+        let game = Played { tournament: id, result, log: log.clone(), used, played_ms: 0, printed };
         session.kept(arena.store.keep(game))?;
     }
     session.kept(arena.store.flush())

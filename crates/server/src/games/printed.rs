@@ -1,0 +1,36 @@
+//! What bots have printed, for those who may read it: as text, call by call.
+
+use rules::Seat;
+use serde::Serialize;
+use store::Printed;
+use utoipa::ToSchema;
+
+/// What a bot has printed at one call.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct Words {
+    /// Which side: 1 or 2.
+    pub(crate) seat: u8,
+    /// The call of this side, counted from 0.
+    pub(crate) call: u32,
+    pub(crate) text: String,
+}
+
+impl Words {
+    /// What a side has printed. What came after its last answer belongs to its last call.
+    pub(crate) fn all(seat: Seat, printed: &Printed, calls: usize) -> Vec<Self> {
+        let last = u32::try_from(calls.saturating_sub(1)).unwrap_or(u32::MAX);
+        let words = printed.scraps().iter().map(|scrap| Self {
+            seat: seat.number() as u8,
+            call: scrap.call.unwrap_or(last),
+            text: languages::readable(&scrap.bytes),
+        });
+        let mut all: Vec<Self> = Vec::new();
+        for words in words {
+            match all.last_mut().filter(|before| before.call == words.call) {
+                Some(before) => before.text.push_str(&words.text),
+                None => all.push(words),
+            }
+        }
+        all
+    }
+}
