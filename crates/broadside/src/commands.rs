@@ -11,6 +11,7 @@ mod export;
 mod help;
 mod judge;
 mod languages;
+mod loadtest;
 mod log;
 mod r#match;
 mod new;
@@ -51,6 +52,7 @@ pub(crate) enum Command {
     Restore(restore::Restore),
     Export(export::Export),
     Bench(bench::Bench),
+    Loadtest(loadtest::Loadtest),
     Completions(completions::Completions),
     #[command(hide = true)]
     Help(help::Help),
@@ -79,6 +81,7 @@ impl Command {
             Self::Restore(command) => command.run(console),
             Self::Export(command) => command.run(console),
             Self::Bench(command) => command.run(console),
+            Self::Loadtest(command) => command.run(console),
             Self::Completions(command) => command.run(console),
             Self::Help(command) => command.run(console),
         }

@@ -2,10 +2,11 @@
 //!
 //! A [`Site`] is where an arena is. A [`Line`] is one connection there, which asks one thing at a time and tells how long the
 //! first byte took. [`Api`] is what scripts want: whose token it is, bots, versions and how their checks stand. [`Stream`] hears
-//! server-sent events. Nothing is waited for without an end, and nothing is read without a bound.
+//! server-sent events. A [`crowd`] does all of that at once, and counts. Nothing is waited for without an end, and nothing is read without a bound.
 
 mod answer;
 mod api;
+pub mod crowd;
 mod error;
 mod line;
 mod site;

@@ -83,12 +83,12 @@ impl Line {
         self.ask("POST", path, "application/x-www-form-urlencoded", body.join("&").into_bytes()).await
     }
 
-    /// Listens to server-sent events, after the one of this number if there is one.
-    pub async fn listen(&mut self, path: &str, last: Option<u64>) -> Result<Stream, ClientError> {
+    /// Listens to server-sent events, after the one of this name if there is one.
+    pub async fn listen(&mut self, path: &str, last: Option<&str>) -> Result<Stream, ClientError> {
         let mut request = self.request("GET", path, "", Vec::new())?;
         request.headers_mut().insert(ACCEPT, "text/event-stream".parse().map_err(strange)?);
         if let Some(last) = last {
-            request.headers_mut().insert("last-event-id", last.into());
+            request.headers_mut().insert("last-event-id", last.parse().map_err(strange)?);
         }
         let (answer, first_byte) = within(self.begin(request)).await?;
         let (status, headers) = (answer.status().as_u16(), answer.headers().clone());

@@ -66,7 +66,11 @@ impl FromStr for Site {
         if host.is_empty() || authority.as_str().contains('@') {
             return Err(BadSite::NotAnAddress);
         }
-        Ok(Self { is_encrypted, host, port: authority.port_u16().unwrap_or(usual_port(is_encrypted)) })
+        let port = match authority.as_str()[authority.host().len()..].strip_prefix(':') {
+            Some(port) => port.parse().map_err(|_| BadSite::NotAnAddress)?,
+            None => usual_port(is_encrypted),
+        };
+        Ok(Self { is_encrypted, host, port })
     }
 }
 

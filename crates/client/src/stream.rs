@@ -23,8 +23,8 @@ pub struct Stream {
 /// An event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Heard {
-    /// Its number, if it has one.
-    pub id: Option<u64>,
+    /// Its name, which is sent back by whoever was cut off.
+    pub id: Option<String>,
     /// What kind of event it is; mostly nothing.
     pub kind: String,
     /// What it says.
@@ -83,7 +83,7 @@ fn event(block: &str) -> Heard {
         let value = value.strip_prefix(' ').unwrap_or(value);
         match field {
             "data" => data.push(value),
-            "id" => heard.id = value.parse().ok(),
+            "id" => heard.id = Some(value.to_owned()),
             "event" => value.clone_into(&mut heard.kind),
             _ => {}
         }
@@ -98,14 +98,18 @@ mod tests {
 
     #[test]
     fn events_are_whole_however_they_come() {
-        let sent = ": here\n\nid: 0\ndata: {\"a\":1}\n\nevent: end\ndata: x\ndata: y\n\nid: 2\nda";
+        let sent = ": here\n\nid: 0.5.1\ndata: {\"a\":1}\n\nevent: end\ndata: x\ndata: y\n\nid: 2\nda";
         let mut lines = Lines::default();
         let mut heard = Vec::new();
         for byte in sent.bytes() {
             lines.bytes.push(byte);
             heard.extend(lines.next_event());
         }
-        let event = |id, kind: &str, data: &str| Heard { id, kind: kind.to_owned(), data: data.to_owned() };
-        assert_eq!(heard, [event(Some(0), "", "{\"a\":1}"), event(None, "end", "x\ny")]);
+        let event = |id: Option<&str>, kind: &str, data: &str| Heard {
+            id: id.map(str::to_owned),
+            kind: kind.to_owned(),
+            data: data.to_owned(),
+        };
+        assert_eq!(heard, [event(Some("0.5.1"), "", "{\"a\":1}"), event(None, "end", "x\ny")]);
     }
 }

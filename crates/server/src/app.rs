@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jobs::Desk;
 use organiser::Audience;
-use store::{Invitation, Role, Store, StoreError, TournamentId};
+use store::{Invitation, NewPerson, NewToken, Role, Store, StoreError, TournamentId};
 use texts::Lang;
 use tokio::sync::watch;
 use tokio::task::spawn_blocking;
@@ -100,6 +100,16 @@ impl App {
         self.store
             .add_invitation(Invitation { hash: secret::hash(&secret), role: Role::Admin, ends_ms }, now)?;
         Ok(Some(crate::pages::invitation::address(&secret)))
+    }
+
+    /// Lets somebody in who has no password, and gives the token of the API with which they come.
+    pub fn enlist(&self, login: &str, role: Role) -> Result<String, StoreError> {
+        let (token, made_ms) = (crate::pages::tokens::fresh(), now_ms());
+        let name = login.to_owned();
+        let person = NewPerson { login: name.clone(), name: name.clone(), role, password_hash: None, made_ms };
+        let person = self.store.add_person(person)?;
+        self.store.add_token(NewToken { hash: secret::hash(&token), person, name, made_ms })?;
+        Ok(token)
     }
 
     /// Asks the store something, on a thread that may wait. All that the arena wants of the store goes through here.

@@ -27,6 +27,7 @@ macro_rules! files {
             "help",
             "host",
             "learn",
+            "loadtest",
             "log",
             "match",
             "organise",

@@ -13,6 +13,8 @@ use texts::{Lang, say};
 use tokio::runtime::{Builder, Runtime};
 use tokio::time::sleep;
 
+pub(crate) use refusal::failure;
+
 use crate::candidate::{BotFile, Candidate};
 use crate::console::Console;
 use crate::failure::{Failure, reason};

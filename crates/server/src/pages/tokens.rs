@@ -34,7 +34,7 @@ pub(crate) async fn submit(State(app): State<App>, member: Member, Posted(fields
         return account::show_again(&app, member, problems).await;
     };
     app.limits.allow(Rate::Making, member.person.id.0)?;
-    let token = format!("{PREFIX}{}", secret::fresh());
+    let token = fresh();
     let (hash, name) = (secret::hash(&token), name.as_str().to_owned());
     let made = NewToken { hash, person: member.person.id, name, made_ms: now_ms() };
     app.ask(move |store| store.add_token(made)).await?;
@@ -44,4 +44,9 @@ pub(crate) async fn submit(State(app): State<App>, member: Member, Posted(fields
 pub(crate) async fn remove(State(app): State<App>, member: Member, Posted(chosen): Posted<Chosen>) -> Answer {
     app.ask(move |store| store.remove_token(member.person.id, TokenId(chosen.id))).await?;
     Ok(go(account::PATH))
+}
+
+/// A new token.
+pub(crate) fn fresh() -> String {
+    format!("{PREFIX}{}", secret::fresh())
 }

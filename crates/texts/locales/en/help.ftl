@@ -489,3 +489,30 @@ help-submit--json = print one JSON object instead of text
 help-submit-examples =
     { $program } submit bot.pas --server http://127.0.0.1:8080
     { $program } submit bot.py --server https://arena.example --bot Storm --json
+
+help-loadtest = try how much an arena bears
+help-loadtest-more =
+    A class presses Submit at once while pages are timed; a crowd watches one game
+    and checks that it sees every shot; people read and submit. The exit code is 0
+    when all was answered as it should be.
+help-loadtest--url = the arena, for instance http://127.0.0.1:8080
+help-loadtest--url-value = URL
+help-loadtest--own = open an arena for this alone, in a temporary folder
+help-loadtest--people = how many people read and submit [default: 200]
+help-loadtest--people-value = N
+help-loadtest--time = for how long [default: 60s]
+help-loadtest--time-value = TIME
+help-loadtest--viewers = how many watch one game [default: 500]
+help-loadtest--viewers-value = N
+help-loadtest--students = how many press Submit at once [default: 30]
+help-loadtest--students-value = N
+help-loadtest--game = the game to watch, for instance /tournaments/3/games/1
+help-loadtest--game-value = PATH
+help-loadtest--it_is_mine = the arena may be on another machine
+help-loadtest--jobs = with --own: checks and games at once
+help-loadtest--jobs-value = N
+help-loadtest--trust_bots = also run bots where this machine cannot lock them in
+help-loadtest--json = print one JSON object instead of text
+help-loadtest-examples =
+    { $program } loadtest --own
+    { $program } loadtest http://127.0.0.1:8080 --people 50 --time 20s

@@ -494,7 +494,34 @@ help-submit--name = какой из ваших ботов [по умолчани
 help-submit--name-value = ИМЯ
 help-submit--game = sea-battle или rps [по умолчанию: видно из текста]
 help-submit--game-value = ИГРА
-help-submit--json = печатать один объект JSON вместо текста
+help-submit--json = напечатать один объект JSON вместо текста
 help-submit-examples =
     { $program } submit bot.pas --server http://127.0.0.1:8080
     { $program } submit bot.py --server https://arena.example --bot Storm --json
+
+help-loadtest = узнать, сколько выдержит арена
+help-loadtest-more =
+    Класс отправляет ботов одновременно, а страницы засекаются; толпа смотрит одну
+    игру и проверяет, что виден каждый выстрел; люди читают и отправляют. Код
+    завершения 0, если на всё отвечено как должно.
+help-loadtest--url = арена, например http://127.0.0.1:8080
+help-loadtest--url-value = АДРЕС
+help-loadtest--own = открыть отдельную арену во временной папке
+help-loadtest--people = сколько людей читает и отправляет [иначе: 200]
+help-loadtest--people-value = N
+help-loadtest--time = как долго [иначе: 60s]
+help-loadtest--time-value = ВРЕМЯ
+help-loadtest--viewers = сколько смотрит одну игру [иначе: 500]
+help-loadtest--viewers-value = N
+help-loadtest--students = сколько отправляет одновременно [иначе: 30]
+help-loadtest--students-value = N
+help-loadtest--game = какую игру смотреть, например /tournaments/3/games/1
+help-loadtest--game-value = ПУТЬ
+help-loadtest--it_is_mine = арена может быть на другой машине
+help-loadtest--jobs = с --own: сколько проверок и игр идёт сразу
+help-loadtest--jobs-value = N
+help-loadtest--trust_bots = запускать ботов, даже если их нельзя запереть
+help-loadtest--json = напечатать один объект JSON вместо текста
+help-loadtest-examples =
+    { $program } loadtest --own
+    { $program } loadtest http://127.0.0.1:8080 --people 50 --time 20s
