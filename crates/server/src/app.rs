@@ -5,6 +5,7 @@ use std::sync::Arc;
 use jobs::Desk;
 use organiser::Audience;
 use store::{Invitation, NewPerson, NewToken, Role, Store, StoreError, TournamentId};
+use store::{Edition, Invitation, Role, Store, StoreError, TournamentId};
 use texts::Lang;
 use tokio::sync::watch;
 use tokio::task::spawn_blocking;
@@ -18,6 +19,7 @@ use crate::live::Running;
 use crate::meters::Meters;
 use crate::refusal::Refusal;
 use crate::secret;
+use crate::tables::Tables;
 
 /// How long the link of the first start works, in milliseconds.
 const FIRST_LINK_MS: u64 = 24 * 60 * 60 * 1_000;
@@ -52,6 +54,8 @@ pub struct App {
     pub(crate) contests: Arc<Contests>,
     /// The games that are played now. Whoever holds a tournament holds it before `live.audience(id)`.
     pub(crate) live: Arc<Running>,
+    /// What tournaments have come to.
+    pub(crate) tables: Arc<Tables>,
     pub(crate) meters: Arc<Meters>,
     /// What the shots of games were worth that somebody has looked at lately.
     pub(crate) reviews: Arc<Memory<GameKey, Review>>,
@@ -81,6 +85,7 @@ impl App {
             checks,
             contests,
             live,
+            tables: Arc::default(),
             meters: Arc::new(Meters::new()),
             reviews: Arc::new(Memory::new(MAX_REVIEWS)),
             behind_proxy,
@@ -110,6 +115,13 @@ impl App {
         let person = self.store.add_person(person)?;
         self.store.add_token(NewToken { hash: secret::hash(&token), person, name, made_ms })?;
         Ok(token)
+    /// Whether what was read of a tournament at some moment is still what is stored. Nobody waits for this answer.
+    pub(crate) fn is_current(&self, id: TournamentId, edition: Edition) -> bool {
+        self.store.is_current(id, edition)
+    }
+    /// Asks the store something on this thread, which may wait.
+    pub(crate) fn ask_here<T>(&self, question: impl FnOnce(&Store) -> T) -> T {
+        question(&self.store)
     }
 
     /// Asks the store something, on a thread that may wait. All that the arena wants of the store goes through here.

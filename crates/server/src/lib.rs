@@ -27,6 +27,7 @@ mod routes;
 mod secret;
 mod serve;
 mod stall;
+mod tables;
 
 pub use app::{App, Setup};
 pub use door::PasswordCost;

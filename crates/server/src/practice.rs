@@ -143,8 +143,9 @@ fn entries(
     against: &Against,
     other: Option<&(Bot, VersionId)>,
 ) -> Vec<Entry> {
-    let versioned =
-        |bot: &Bot, id: VersionId| say!(lang, "practice-version", name = bot.told.name.as_str(), version = id.number);
+    let versioned = |bot: &Bot, id: VersionId| {
+        say!(lang, "practice-version", name = bot.told.name.as_str(), version = id.number)
+    };
     let (first, second) = match (against, other) {
         (Against::House(name), _) => {
             // The bot of the house is found by its name, so that one stays.
@@ -160,10 +161,7 @@ fn entries(
         (Against::Bot(..), Some((other, _))) => (bot.told.name.clone(), other.told.name.clone()),
         (Against::Bot(..), None) => (bot.told.name.clone(), String::new()),
     };
-    vec![
-        Entry { name: first, version: Some(own) },
-        Entry { name: second, version: other.map(|(_, id)| *id) },
-    ]
+    vec![Entry { name: first, version: Some(own) }, Entry { name: second, version: other.map(|(_, id)| *id) }]
 }
 
 /// A tournament of two that meet so often.

@@ -9,10 +9,11 @@ use tower_http::compression::CompressionLayer;
 use crate::app::App;
 use crate::door::{self, MAX_SOURCE_FORM_BYTES};
 use crate::pages::{
-    account, bot, bots, check_again, classes, draft, game, game_record, health, home, interface, invitation,
-    invitations, language, make_active, metrics, new_bot, password, people, person_password, person_role,
-    practice, practice_games, preset, registration, restore, rules, sessions, sign_in, sign_out, sign_up, submit, theme, tokens,
-    tournament, tutorial, version, version_log, versions, visibility,
+    account, bot, bots, check_again, classes, draft, game, game_record, games, health, home, interface,
+    invitation, invitations, language, make_active, metrics, new_bot, password, people, person_password,
+    person_role, practice, practice_games, preset, registration, restore, rules, sessions, sign_in, sign_out,
+    sign_up, submit, theme, tokens, tournament, tournament_files, tutorial, version, version_log, versions,
+    visibility,
 };
 use crate::{api, assets, live, meters, refusal};
 
@@ -80,6 +81,12 @@ fn pages() -> Router<App> {
         .route(live::version::PATH, get(live::version::show))
         .route(live::game::PATH, get(live::game::show))
         .route(tournament::PATH, get(tournament::show))
+        .route(games::PATH, get(games::show))
+        .route(tournament_files::TABLE_PATH, get(tournament_files::table))
+        .route(tournament_files::CROSS_PATH, get(tournament_files::cross))
+        .route(tournament_files::CELLS_PATH, get(tournament_files::cells))
+        .route(tournament_files::GAMES_PATH, get(tournament_files::games))
+        .route(tournament_files::RESULTS_PATH, get(tournament_files::results))
 }
 
 /// A route that takes sources.

@@ -87,6 +87,6 @@ pub use set_aside::SetAside;
 pub use standings::{Final, Rating, Standing};
 pub use store::{Archive, Store};
 pub use tokens::{MAX_TOKENS, NewToken, Token, TokenId};
-pub use tournaments::{Entry, NewTournament, State, Tournament, TournamentId};
+pub use tournaments::{Entry, NewTournament, Owner, State, Tournament, TournamentId};
 pub use usage::{EntrantUsage, TimeUsed};
 pub use writer::MAX_WAITING_TASKS;

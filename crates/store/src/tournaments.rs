@@ -4,7 +4,7 @@ use record::GameKind;
 use rules::Preset;
 use tournament::{Contest, Format, Orders, Plan};
 
-use crate::bots::{BotId, VersionId};
+use crate::bots::{BotId, VersionId, Visibility};
 use crate::connection::{Connection, all, first, single};
 use crate::error::StoreError;
 use crate::names;
@@ -43,6 +43,17 @@ pub struct Entry {
     pub name: String,
     /// The version of a bot of the store, where it is one.
     pub version: Option<VersionId>,
+}
+
+/// Whose bot one is that entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Owner {
+    /// Who.
+    pub person: PersonId,
+    /// The person's name.
+    pub name: String,
+    /// Who may see the bot.
+    pub visibility: Visibility,
 }
 
 /// A tournament.
@@ -243,12 +254,15 @@ impl Archive {
 
     /// Whose bot each one is that entered a tournament, in the order of [`tournament::Entrant`]; nobody's is a bot of the
     /// house.
-    pub fn owners(&self, id: TournamentId) -> Result<Vec<Option<(PersonId, String)>>, StoreError> {
-        let sql = "SELECT people.id, people.name FROM entries LEFT JOIN bots ON bots.id = entries.bot \
+    pub fn owners(&self, id: TournamentId) -> Result<Vec<Option<Owner>>, StoreError> {
+        let sql = "SELECT people.id, people.name, bots.visibility FROM entries LEFT JOIN bots ON bots.id = entries.bot \
                    LEFT JOIN people ON people.id = bots.owner WHERE tournament = $1 ORDER BY entrant";
         let read = |row: &mut Row| {
             let (person, name): (Option<i64>, Option<String>) = (row.take()?, row.take()?);
-            Ok(person.map(PersonId).zip(name))
+            let visibility: Option<String> = row.take()?;
+            let visibility = visibility.and_then(|name| Visibility::from_name(&name));
+            let known = person.map(PersonId).zip(name).zip(visibility);
+            Ok(known.map(|((person, name), visibility)| Owner { person, name, visibility }))
         };
         self.read(|connection| all(connection, sql, &[id.0.into()], read))
     }

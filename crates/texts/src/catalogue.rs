@@ -36,6 +36,7 @@ macro_rules! files {
             "replay",
             "repro",
             "result",
+            "standing",
             "store",
             "submit",
             "tournament",

@@ -33,13 +33,29 @@ impl Told {
     }
 }
 
+/// How the bots of a game failed, in sentences; nothing where nobody did.
+pub(crate) fn failures(lang: Lang, record: &AnyRecord) -> String {
+    match record {
+        AnyRecord::SeaBattle(record) => failed(lang, record).join(" "),
+        AnyRecord::Rps(record) => failed(lang, record).join(" "),
+    }
+}
+
+fn failed<G: Recorded<Breach: texts::Breach>>(lang: Lang, record: &Record<G>) -> Vec<String> {
+    let (names, set, preset) = (names(record), last_set(record.events()), record.header().preset);
+    let tell = |(seat, call, failure): (Seat, &'static str, &_)| {
+        texts::failed(lang, FailedAt { name: &names[seat], call, set, preset }, failure)
+    };
+    record.failures().map(tell).collect()
+}
+
 fn tell<G: Recorded<Breach: texts::Breach>>(
     lang: Lang,
     record: &Record<G>,
     own: Option<Seat>,
     course: Course,
 ) -> Told {
-    let (verdict, header) = (record.verdict(), record.header());
+    let verdict = record.verdict();
     let names = names(record);
     let known = names.as_ref().map(|_, name| name.as_str());
     let mut parts = vec![match own {
@@ -47,11 +63,7 @@ fn tell<G: Recorded<Breach: texts::Breach>>(
         None => texts::outcome(lang, &verdict, known),
     }];
     if verdict.ending == Ending::Fault {
-        let set = last_set(record.events());
-        for (seat, call, failure) in record.failures() {
-            let at = FailedAt { name: known[seat], call, set, preset: header.preset };
-            parts.push(texts::failed(lang, at, failure));
-        }
+        parts.extend(failed(lang, record));
     } else {
         parts.push(texts::ending(lang, &verdict, course));
     }

@@ -81,7 +81,9 @@ fn link(visit: &Visit, stored: &StoredGame, seat: Seat) -> Option<String> {
 fn input(stored: &StoredGame, account: &Account, words: &[Words]) -> String {
     let preset = stored.record.header().preset;
     let styles = Seat::BOTH.map(|seat| call_style(preset, stored.languages[seat].as_deref()));
-    super::json(&json!({ "view": "all", "callStyle": styles, "review": account.review.shots, "output": words }))
+    super::json(
+        &json!({ "view": "all", "callStyle": styles, "review": account.review.shots, "output": words }),
+    )
 }
 
 /// What was printed as one text for each side.

@@ -132,14 +132,16 @@ pub(crate) fn score(store: &Store, held: &Tournament) -> Result<Score, StoreErro
 
 /// Everybody whom somebody may let play, and against whom.
 fn offer(store: &Store, lang: Lang, person: &store::Person) -> Result<Offer, StoreError> {
-    let own: Vec<Bot> = store.bots_of(person.id)?.into_iter().rev().filter(|bot| bot.active.is_some()).collect();
+    let own: Vec<Bot> =
+        store.bots_of(person.id)?.into_iter().rev().filter(|bot| bot.active.is_some()).collect();
     let mut mine = Vec::new();
     for bot in &own {
         mine.push((format!("bot-{}", bot.id.0), bot.told.name.clone()));
         let lines = store.version_lines(bot.id)?;
         let earlier = lines.iter().filter(|line| matches!(line.checked, Some((_, true))));
         for line in earlier.filter(|line| Some(line.id.number) != bot.active).take(MAX_OFFERED_VERSIONS) {
-            let words = say!(lang, "practice-version", name = bot.told.name.as_str(), version = line.id.number);
+            let words =
+                say!(lang, "practice-version", name = bot.told.name.as_str(), version = line.id.number);
             mine.push((format!("bot-{}-{}", bot.id.0, line.id.number), words));
         }
     }

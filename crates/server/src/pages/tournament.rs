@@ -1,12 +1,18 @@
 //! A tournament: what came of it in a sentence, the table that the rules demand, how sure it is, and who met whom.
 
+use std::sync::Arc;
+
 use askama::Template;
-use store::{Tournament, TournamentId};
+use axum::extract::State as Of;
+use store::{State, TournamentId};
 use texts::say;
 
+use super::tournament_face::Face;
 use super::{page, words};
+use crate::app::App;
 use crate::door::{Part, SeenTournament, Visit};
-use crate::refusal::Answer;
+use crate::refusal::{Answer, Refusal};
+use crate::tables::{Sheet, format_words, verdict};
 
 pub(crate) const PATH: &str = "/tournaments/{id}";
 
@@ -14,8 +20,12 @@ pub(crate) const PATH: &str = "/tournaments/{id}";
 #[template(path = "pages/tournament.html")]
 struct Page {
     visit: Visit,
-    tournament: Tournament,
+    sheet: Arc<Sheet>,
     part: Part,
+    /// The tables.
+    face: Arc<str>,
+    /// How sure it is who is first.
+    sureness: Option<String>,
 }
 
 /// Where a tournament is shown.
@@ -23,7 +33,61 @@ pub(crate) fn address(id: TournamentId) -> String {
     format!("/tournaments/{}", id.0)
 }
 
-pub(crate) async fn show(seen: SeenTournament) -> Answer {
+pub(crate) async fn show(Of(app): Of<App>, seen: SeenTournament) -> Answer {
     let SeenTournament { visit, tournament, part } = seen;
-    page(&Page { visit, tournament, part })
+    let sheet = app.tables.sheet(&app, tournament.id).await?;
+    let face = face(&visit, &sheet)?;
+    let sureness = None;
+    page(&Page { visit, sheet, part, face, sureness })
+}
+
+/// The tables: the same for everybody but those whose bots take part.
+fn face(visit: &Visit, sheet: &Sheet) -> Result<Arc<str>, Refusal> {
+    let (lang, person) = (visit.lang, visit.person.as_ref().map(|person| person.id));
+    let render = |person| Face { lang, sheet, person }.render().map_err(|error| Refusal::ours(&error));
+    if sheet.has_bot_of(person) { Ok(render(person)?.into()) } else { sheet.face(lang, || render(None)) }
+}
+
+impl Page {
+    /// What is played, by which rules, how long, who meets whom.
+    fn about(&self) -> String {
+        let (lang, told) = (self.visit.lang, &self.sheet.tournament.told);
+        let mut parts =
+            vec![words::game(&lang, &told.game), say!(lang, "standing-preset", preset = told.preset.name())];
+        parts.push(say!(lang, "standing-sets", sets = told.sets));
+        parts.extend(told.wins.map(|wins| say!(lang, "standing-wins", wins = wins)));
+        parts.push(format_words(&lang, told.plan.format()));
+        parts.join(", ")
+    }
+
+    fn verdict(&self) -> String {
+        verdict(self.visit.lang, &self.sheet)
+    }
+
+    /// Whether games are played, or will be.
+    fn is_going(&self) -> bool {
+        matches!(self.sheet.tournament.state, State::Running | State::Paused)
+    }
+
+    fn is_running(&self) -> bool {
+        self.sheet.tournament.state == State::Running
+    }
+
+    fn has_begun(&self) -> bool {
+        self.sheet.standings.is_some()
+    }
+
+    fn games(&self) -> u64 {
+        self.sheet.standings.as_ref().map_or(0, |standings| standings.expected_games)
+    }
+
+    fn games_words(&self) -> String {
+        let (lang, number) = (self.visit.lang, |number| texts::whole(self.visit.lang, number));
+        say!(
+            lang,
+            "standing-games-so-far",
+            played = number(self.sheet.played()),
+            games = number(self.games())
+        )
+    }
 }

@@ -37,7 +37,16 @@ fn keep(store: &Store, record: &AnyRecord, versions: [Option<VersionId>; 2]) -> 
     }
     let id = store.add_tournament(told, entries).unwrap();
     let (result, log) = (GameResult::of(&fixture, record), PackedLog::pack(record));
-    store.keep(Played { tournament: id, result, log, used: BySeat::default(), played_ms: 0, printed: BySeat::default() }).unwrap();
+    store
+        .keep(Played {
+            tournament: id,
+            result,
+            log,
+            used: BySeat::default(),
+            played_ms: 0,
+            printed: BySeat::default(),
+        })
+        .unwrap();
     store.flush().unwrap();
     id
 }

@@ -1,0 +1,94 @@
+//! What came of a tournament, or how far it is, in one or two sentences.
+
+use store::State;
+use texts::{Lang, say};
+use tournament::{Format, Orders, Standings, Unsettled};
+
+use super::Sheet;
+
+/// The most names of those who share the first place.
+const MOST_NAMES: usize = 3;
+/// The most ranges of places that are told one by one.
+const MOST_RANGES: usize = 4;
+
+/// What came of a tournament.
+pub(crate) fn verdict(lang: Lang, sheet: &Sheet) -> String {
+    let Some(standings) = &sheet.standings else {
+        return match sheet.tournament.state {
+            State::Cancelled => say!(lang, "standing-cancelled"),
+            _ => say!(lang, "standing-not-begun"),
+        };
+    };
+    if standings.games() == 0 {
+        return match sheet.tournament.state {
+            State::Cancelled => say!(lang, "standing-cancelled"),
+            _ => say!(lang, "standing-no-game"),
+        };
+    }
+    match sheet.tournament.state {
+        State::Finished => format!("{} {}", first(lang, sheet), settled(lang, standings)),
+        State::Cancelled => format!("{} {}", say!(lang, "standing-cancelled"), leads(lang, sheet, standings)),
+        State::Announced | State::Running | State::Paused => leads(lang, sheet, standings),
+    }
+}
+
+/// Who is first.
+fn first(lang: Lang, sheet: &Sheet) -> String {
+    let (names, points) = (firsts(sheet), sheet.rows().first().map_or(0, |row| row.points));
+    let is_knockout = sheet.tournament.told.plan.format() == Format::Knockout;
+    match names.as_slice() {
+        [only] if is_knockout => say!(lang, "standing-knockout", name = *only),
+        [only] => say!(lang, "standing-first", name = *only, points = points),
+        some if some.len() <= MOST_NAMES => {
+            say!(lang, "standing-firsts", names = some.join(", "), points = points)
+        }
+        many => say!(lang, "standing-many-firsts", count = many.len(), points = points),
+    }
+}
+
+/// Who leads so far.
+fn leads(lang: Lang, sheet: &Sheet, standings: &Standings) -> String {
+    let (names, points) = (firsts(sheet), sheet.rows().first().map_or(0, |row| row.points));
+    let (played, games) = (standings.games(), texts::whole(lang, standings.expected_games));
+    let so_far = say!(lang, "standing-played", played = texts::whole(lang, played.into()), games = games);
+    match names.as_slice() {
+        [only] => say!(lang, "standing-leads", name = *only, points = points, played = so_far),
+        some if some.len() <= MOST_NAMES => {
+            say!(lang, "standing-lead", names = some.join(", "), points = points, played = so_far)
+        }
+        many => say!(lang, "standing-many-lead", count = many.len(), points = points, played = so_far),
+    }
+}
+
+fn firsts(sheet: &Sheet) -> Vec<&str> {
+    let rows = sheet.rows().iter().take_while(|row| row.place == 1);
+    rows.map(|row| sheet.name(row.entrant)).collect()
+}
+
+/// Which places are not settled.
+fn settled(lang: Lang, standings: &Standings) -> String {
+    match standings.unsettled() {
+        Unsettled::None => say!(lang, "standing-settled"),
+        Unsettled::All => say!(lang, "standing-nothing-settled"),
+        Unsettled::Some(ranges) if ranges.len() > MOST_RANGES => say!(lang, "standing-little-settled"),
+        Unsettled::Some(ranges) => {
+            let places: Vec<String> =
+                ranges.iter().map(|range| format!("{}–{}", range.start(), range.end())).collect();
+            say!(lang, "standing-unsettled", places = places.join(", "))
+        }
+    }
+}
+
+/// Who meets whom.
+pub(crate) fn format_words(lang: &Lang, format: Format) -> String {
+    match format {
+        Format::RoundRobin { rounds, orders: Orders::One } => {
+            say!(lang, "standing-round-robin", rounds = rounds)
+        }
+        Format::RoundRobin { rounds, orders: Orders::Both } => {
+            say!(lang, "standing-both-orders", games = 2 * rounds)
+        }
+        Format::Swiss { rounds } => say!(lang, "standing-swiss", rounds = rounds),
+        Format::Knockout => say!(lang, "standing-knockout-format"),
+    }
+}
