@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use jobs::Desk;
 use organiser::Audience;
-use store::{Invitation, NewPerson, NewToken, Role, Store, StoreError, TournamentId};
-use store::{Edition, Invitation, Role, Store, StoreError, TournamentId};
+use store::{Edition, Invitation, NewPerson, NewToken, Role, Store, StoreError, TournamentId};
 use texts::Lang;
 use tokio::sync::watch;
 use tokio::task::spawn_blocking;
@@ -111,14 +110,18 @@ impl App {
     pub fn enlist(&self, login: &str, role: Role) -> Result<String, StoreError> {
         let (token, made_ms) = (crate::pages::tokens::fresh(), now_ms());
         let name = login.to_owned();
-        let person = NewPerson { login: name.clone(), name: name.clone(), role, password_hash: None, made_ms };
+        let person =
+            NewPerson { login: name.clone(), name: name.clone(), role, password_hash: None, made_ms };
         let person = self.store.add_person(person)?;
         self.store.add_token(NewToken { hash: secret::hash(&token), person, name, made_ms })?;
         Ok(token)
+    }
+
     /// Whether what was read of a tournament at some moment is still what is stored. Nobody waits for this answer.
     pub(crate) fn is_current(&self, id: TournamentId, edition: Edition) -> bool {
         self.store.is_current(id, edition)
     }
+
     /// Asks the store something on this thread, which may wait.
     pub(crate) fn ask_here<T>(&self, question: impl FnOnce(&Store) -> T) -> T {
         question(&self.store)
