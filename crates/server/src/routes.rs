@@ -9,12 +9,9 @@ use tower_http::compression::CompressionLayer;
 use crate::app::App;
 use crate::door::{self, MAX_SOURCE_FORM_BYTES};
 use crate::pages::{
-    account, bot, bots, check_again, classes, draft, game, game_record, games, health, home, interface,
-    invitation, invitations, language, make_active, metrics, new_bot, password, people, person_password,
-    person_role, practice, practice_games, preset, registration, restore, rules, sessions, sign_in, sign_out,
-    sign_up, submit, theme, tokens, tournament, tournament_files, tutorial, version, version_log, versions,
-    visibility,
+    account, bot, bots, check_again, classes, draft, game, game_record, games, health, home, interface, invitation, invitations, language, make_active, metrics, new_bot, password, people, person_password, person_role, practice, practice_games, preset, registration, restore, rules, sessions, sign_in, sign_out, sign_up, submit, theme, tokens, tournament, tournament_files, tutorial, version, version_log, versions, visibility,
 };
+use crate::pages::{organise, tournament_new, tournaments};
 use crate::{api, assets, live, meters, refusal};
 
 /// The most bytes of what is sent to a route, unless it takes sources.
@@ -80,6 +77,8 @@ fn pages() -> Router<App> {
         .route(check_again::PATH, post(check_again::submit))
         .route(live::version::PATH, get(live::version::show))
         .route(live::game::PATH, get(live::game::show))
+        .route(tournaments::PATH, get(tournaments::show))
+        .route(tournament_new::PATH, get(tournament_new::show).post(tournament_new::submit))
         .route(tournament::PATH, get(tournament::show))
         .route(games::PATH, get(games::show))
         .route(tournament_files::TABLE_PATH, get(tournament_files::table))
@@ -87,6 +86,14 @@ fn pages() -> Router<App> {
         .route(tournament_files::CELLS_PATH, get(tournament_files::cells))
         .route(tournament_files::GAMES_PATH, get(tournament_files::games))
         .route(tournament_files::RESULTS_PATH, get(tournament_files::results))
+        .route(organise::START_PATH, post(organise::start))
+        .route(organise::PAUSE_PATH, post(organise::pause))
+        .route(organise::RESUME_PATH, post(organise::resume))
+        .route(organise::CANCEL_PATH, post(organise::cancel))
+        .route(organise::RERUN_PATH, post(organise::rerun))
+        .route(organise::REVEAL_PATH, post(organise::reveal))
+        .route(organise::DISQUALIFY_PATH, post(organise::disqualify))
+        .route(organise::REPLAY_PATH, post(organise::replay))
 }
 
 /// A route that takes sources.

@@ -138,6 +138,17 @@ impl Store {
     }
 }
 
+impl Store {
+    /// Says who may look at a tournament.
+    pub fn set_audience(&self, id: TournamentId, audience: Audience) -> Result<(), StoreError> {
+        self.writer.change(move |connection| {
+            let sql = "UPDATE tournaments SET visibility = $1 WHERE id = $2";
+            let changed = connection.run(sql, &[audience.name().into(), id.0.into()])?;
+            if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
+        })
+    }
+}
+
 impl Archive {
     /// All tournaments of a kind, the latest first.
     pub fn tournaments_of_kind(&self, kind: Kind) -> Result<Vec<Tournament>, StoreError> {

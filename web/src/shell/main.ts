@@ -42,3 +42,6 @@ for (const time of document.querySelectorAll<HTMLTimeElement>('time[datetime][da
   const year = moment.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
   time.textContent = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'short', year, hour: 'numeric', minute: '2-digit' }).format(moment);
 }
+
+// A form that sends a local time tells how many minutes the reader's zone is ahead.
+for (const zone of document.querySelectorAll<HTMLInputElement>('input[data-zone]')) zone.value = String(-new Date().getTimezoneOffset());

@@ -108,7 +108,7 @@ impl Estimate {
 }
 
 /// How many games there will be.
-fn games(format: Format, bots: u64) -> u64 {
+pub(super) fn games(format: Format, bots: u64) -> u64 {
     let pairs = bots * bots.saturating_sub(1) / 2;
     match format {
         Format::RoundRobin { rounds, orders: Orders::One } => pairs * u64::from(rounds),

@@ -13,7 +13,7 @@ use tournament::{Contest, Entrant};
 
 use super::estimate::Pace;
 use super::roster::Roster;
-use super::{Stands, Undone, entrants, places};
+use super::{Stands, Undone, entrants, expect_size, places};
 use crate::clock::now_ms;
 
 /// How often it looks by itself: a tournament begins no later than this after its time.
@@ -121,9 +121,7 @@ impl Hall {
             return Err(Undone::NotNow(tournament.state));
         }
         let entries = Roster::read(&tournament.notice.roster).entries(&self.store, &tournament.told)?;
-        if entries.len() < 2 {
-            return Err(Undone::TooFew(entries.len()));
-        }
+        expect_size(&tournament.told, &entries)?;
         Ok(self.store.begin(id, entries)?)
     }
 

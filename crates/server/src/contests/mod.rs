@@ -4,6 +4,8 @@
 //! held, whether it has just begun, was going on when the arena was stopped, or is resumed. So whatever is done to a tournament
 //! is a change in the store and a knock on the door of that thread.
 
+mod acts;
+mod asked;
 mod entrants;
 mod estimate;
 mod hall;
@@ -11,9 +13,12 @@ mod names;
 mod places;
 mod roster;
 mod sample;
+pub(crate) mod words;
 
+pub(crate) use acts::{Act, Actor};
+pub(crate) use asked::{Asked, MAX_ROUNDS, Starts};
 pub(crate) use estimate::Estimate;
-pub(crate) use roster::{MAX_BOTS_OF_PERSON, Roster, house_of};
+pub(crate) use roster::{Roster, house_of};
 pub(crate) use sample::hold_samples;
 
 use std::sync::Arc;
@@ -30,6 +35,9 @@ use hall::{Hall, Task};
 /// Who wants to see the games of a tournament.
 pub(crate) type Stands = Arc<dyn Fn(TournamentId) -> Arc<dyn Audience> + Send + Sync>;
 
+/// The most games of a tournament on the web.
+pub(crate) const MAX_GAMES: u64 = 500_000;
+
 /// All tournaments that are held.
 pub(crate) struct Contests {
     hall: Arc<Hall>,
@@ -45,6 +53,9 @@ pub(crate) enum Undone {
     /// There are too few who could play.
     #[error("only {0} would take part")]
     TooFew(usize),
+    /// There would be too many games.
+    #[error("there would be {0} games")]
+    TooMany(u64),
     /// It is not in a state for that.
     #[error("the tournament is {}", .0.name())]
     NotNow(State),
@@ -77,9 +88,7 @@ impl Contests {
         notice: Notice,
         entries: Vec<Entry>,
     ) -> Result<TournamentId, Undone> {
-        if entries.len() < 2 {
-            return Err(Undone::TooFew(entries.len()));
-        }
+        expect_size(&told, &entries)?;
         let id = self.hall.store.announce(told, notice)?;
         self.hall.store.begin(id, entries)?;
         self.hall.knock();
@@ -153,6 +162,16 @@ impl Contests {
     fn expect(&self, id: TournamentId, from: &[State]) -> Result<(), Undone> {
         let found = self.hall.store.tournament(id)?.ok_or(StoreError::Missing)?;
         if from.contains(&found.state) { Ok(()) } else { Err(Undone::NotNow(found.state)) }
+    }
+}
+
+/// A tournament is for at least two, and ends within a reasonable time.
+fn expect_size(told: &NewTournament, entries: &[Entry]) -> Result<(), Undone> {
+    let games = estimate::games(told.plan.format(), entries.len() as u64);
+    match entries.len() {
+        few @ 0..2 => Err(Undone::TooFew(few)),
+        _ if games > MAX_GAMES => Err(Undone::TooMany(games)),
+        _ => Ok(()),
     }
 }
 

@@ -15,7 +15,7 @@ use tournament::MAX_ENTRANTS;
 use super::names::Names;
 
 /// The most bots with which one person enters where everybody does: the latest ones.
-pub(crate) const MAX_BOTS_OF_PERSON: usize = 3;
+const MAX_BOTS_OF_PERSON: usize = 3;
 
 /// Who will enter.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

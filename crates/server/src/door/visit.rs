@@ -130,6 +130,11 @@ impl Visit {
         self.path.strip_prefix(part).is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?']))
     }
 
+    /// Whether whoever visits may hold tournaments.
+    pub(crate) fn may_organise(&self) -> bool {
+        self.person.as_ref().is_some_and(|person| person.told.role >= Role::Teacher)
+    }
+
     /// The address of a path of ours, as the browser knows it.
     pub(crate) fn address_of(&self, path: &str) -> String {
         let scheme = if self.is_encrypted { "https" } else { "http" };

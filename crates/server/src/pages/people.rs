@@ -10,6 +10,7 @@ use texts::say;
 use super::registration::Registration;
 use super::{page, words};
 use crate::app::App;
+use crate::contests;
 use crate::door::{Administrator, Member, Visit};
 use crate::refusal::{Answer, Refusal};
 
@@ -58,7 +59,7 @@ impl Page {
             "invitation" => say!(lang, "deed-invitation", about = about),
             "invited" => say!(lang, "deed-invited", about = about),
             "class" => say!(lang, "deed-class", about = about),
-            other => format!("{other} {about}"),
+            other => contests::words::deed(lang, deed).unwrap_or_else(|| format!("{other} {about}")),
         }
     }
 

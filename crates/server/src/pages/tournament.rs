@@ -7,10 +7,11 @@ use axum::extract::State as Of;
 use store::{State, TournamentId};
 use texts::say;
 
+use super::organise::Organising;
 use super::tournament_face::Face;
 use super::{page, words};
 use crate::app::App;
-use crate::door::{Part, SeenTournament, Visit};
+use crate::door::{SeenTournament, Visit};
 use crate::refusal::{Answer, Refusal};
 use crate::tables::{Sheet, format_words, verdict};
 
@@ -21,7 +22,7 @@ pub(crate) const PATH: &str = "/tournaments/{id}";
 struct Page {
     visit: Visit,
     sheet: Arc<Sheet>,
-    part: Part,
+    organising: Organising,
     /// The tables.
     face: Arc<str>,
     /// How sure it is who is first.
@@ -37,8 +38,9 @@ pub(crate) async fn show(Of(app): Of<App>, seen: SeenTournament) -> Answer {
     let SeenTournament { visit, tournament, part } = seen;
     let sheet = app.tables.sheet(&app, tournament.id).await?;
     let face = face(&visit, &sheet)?;
+    let organising = Organising::of(&app, &visit, &tournament, part).await?;
     let sureness = None;
-    page(&Page { visit, sheet, part, face, sureness })
+    page(&Page { visit, sheet, organising, face, sureness })
 }
 
 /// The tables: the same for everybody but those whose bots take part.

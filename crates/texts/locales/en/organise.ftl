@@ -2,3 +2,148 @@
 
 sample-sea-battle = House cup: Sea Battle
 sample-rps = House cup: Rock-Paper-Scissors
+
+tournaments-new = New tournament
+tournaments-none = No tournaments yet
+tournaments-none-organiser = Make one: choose the game and who plays, and see how long it will take.
+tournaments-none-reader = An organiser makes them. Meanwhile write a bot: whoever has an accepted one can be invited.
+tournaments-game = { $game }, { $sets ->
+    [one] { $sets } set
+   *[other] { $sets } sets
+}
+tournaments-starts = starts on
+tournaments-count = { $played } of { $games }
+tournaments-make = Create
+column-tournament = Tournament
+column-bots = Bots
+column-games = Games
+column-first = First
+
+state-announced = announced
+state-running = live
+state-paused = paused
+state-finished = finished
+state-cancelled = cancelled
+
+format-round-robin = everybody meets everybody, { $rounds ->
+    [one] once
+    [2] twice
+   *[other] { $rounds } times
+}
+format-both-orders = everybody meets everybody, each begins { $rounds ->
+    [one] once
+    [2] twice
+   *[other] { $rounds } times
+}
+format-swiss = Swiss, { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+format-knockout = knockout
+
+field-preset = Rules
+field-sets = Sets
+field-wins = Wins per set
+field-wins-hint = for Rock-Paper-Scissors
+field-format = Who meets whom
+field-round-robin = Everybody meets everybody
+field-round-robin-hint = the most exact, and the most games
+field-swiss = Swiss
+field-swiss-hint = those with equal points meet: for many bots and little time
+field-knockout = Knockout
+field-knockout-hint = who loses is out
+field-rounds = Rounds
+field-both = Each of a pair begins once in every round
+field-who = Who plays
+field-who-class = Everybody of { $class } with an accepted bot
+field-who-pupils = { $count ->
+    [one] { $count } pupil
+   *[other] { $count } pupils
+}
+field-who-everybody = Everybody of the arena
+field-who-bots = { $count ->
+    [one] { $count } bot
+   *[other] { $count } bots
+}
+field-who-list = By list
+field-house = House bots as milestones: { $game }
+field-start = Start
+field-start-now = Now
+field-start-at = At a time
+field-start-later = When I say so
+field-at = Time
+field-at-utc = Without scripts this time is UTC.
+field-audience = Results are seen by
+audience-everybody = Everybody, at once
+audience-members = Everybody who is signed in
+audience-class = The class that plays
+audience-organisers = Only organisers, until you reveal them
+
+estimate-title = What it will take
+estimate-time = Time
+estimate-about = about { $time } on this machine
+estimate-measured = Measured in earlier tournaments here.
+estimate-guessed = A guess: no such tournament was played on this machine yet.
+estimate-wrong = Nothing can be counted yet: see what is wrong above.
+estimate-again = Count again
+duration-seconds = { $count } s
+duration-minutes = { $count } min
+duration-hours = { $count } h
+
+organise-title = Organise
+organise-only = only organisers see the buttons
+organise-start = Start now
+organise-pause = Pause
+organise-resume = Resume
+organise-cancel = Call it off
+organise-rerun = Run it all again
+organise-reveal = Reveal the results
+organise-replay = Play one pair again
+organise-replay-hint = Their results are set aside, and their games are played anew after those in progress.
+organise-replay-do = Play again
+organise-one = One
+organise-other = The other
+organise-disqualify = Disqualify a bot
+organise-disqualify-hint = Its games leave the table, the rest of them is not played, and everybody sees the reason.
+organise-disqualify-do = Disqualify
+organise-who = Bot
+organise-reason = Reason
+organise-done = What was done
+organise-too-few = At least two bots have to take part; so far there { $many ->
+    [0] is none
+    [one] is one
+   *[other] are { $many }
+}. Invite more, or add bots of the house.
+organise-too-many = That would be { $many } games; the most are { $most }. Choose fewer rounds or another format.
+organise-not-now = That cannot be done now: the tournament is { $state }.
+organise-depends = Who met later depends on these games, so they cannot be played again alone. Run the whole tournament again.
+organise-not-met = These two have no result against each other.
+
+wrong-preset = Choose rules from the list.
+wrong-format = Choose who meets whom.
+wrong-rounds = There are from 1 to { $most } rounds.
+wrong-sets = A game has from 1 to { $most } sets.
+wrong-wins = A set is won with 1 to { $most } turns.
+wrong-wins-in-all = All sets together are won with at most { $most } turns.
+wrong-one-set = A game by { $preset } has one set.
+wrong-no-rps = { $preset } has no Rock-Paper-Scissors: choose other rules.
+wrong-time = Choose a time from now to a year ahead.
+wrong-audience = Choose who sees the results; a class can only see a tournament of a class.
+wrong-class = There is no such class of yours.
+wrong-list = A list has at most { $most } bots.
+wrong-reason = Say the reason in 1 to 60 characters: everybody will read it.
+
+deed-announce = announced the tournament
+deed-start = started the tournament
+deed-began = the tournament began at its time
+deed-not-begun = the tournament did not begin: there were not enough bots
+deed-pause = paused the tournament
+deed-resume = resumed the tournament
+deed-cancel = called the tournament off
+deed-rerun = ran it all again: { $about }
+deed-reveal = revealed the results
+deed-disqualify = disqualified { $about }
+deed-replay = had a pair played again: { $about }
+deed-stopped = the tournament stopped: { $about }
+deed-pupils = added pupils: { $about }
+deed-slip = gave a new code to { $about }

@@ -2,3 +2,152 @@
 
 sample-sea-battle = Кубок дома: Морской бой
 sample-rps = Кубок дома: Камень-ножницы-бумага
+
+tournaments-new = Новый турнир
+tournaments-none = Турниров пока нет
+tournaments-none-organiser = Создайте первый: выберите игру и участников — и увидите, сколько это займёт.
+tournaments-none-reader = Их создают организаторы. А пока напишите бота: позвать могут любого, у кого есть принятый.
+tournaments-game = { $game }, { $sets ->
+    [one] { $sets } сет
+    [few] { $sets } сета
+   *[many] { $sets } сетов
+}
+tournaments-starts = начало
+tournaments-count = { $played } из { $games }
+tournaments-make = Создать
+column-tournament = Турнир
+column-bots = Ботов
+column-games = Игр
+column-first = Первый
+
+state-announced = объявлен
+state-running = идёт
+state-paused = приостановлен
+state-finished = окончен
+state-cancelled = отменён
+
+format-round-robin = каждый с каждым, { $rounds ->
+    [one] { $rounds } круг
+    [few] { $rounds } круга
+   *[many] { $rounds } кругов
+}
+format-both-orders = каждый с каждым, начиная по очереди, { $rounds ->
+    [one] { $rounds } круг
+    [few] { $rounds } круга
+   *[many] { $rounds } кругов
+}
+format-swiss = швейцарская система, { $rounds ->
+    [one] { $rounds } тур
+    [few] { $rounds } тура
+   *[many] { $rounds } туров
+}
+format-knockout = на выбывание
+
+field-preset = Правила
+field-sets = Сетов
+field-wins = Побед в сете
+field-wins-hint = для «Камень-ножницы-бумага»
+field-format = Кто с кем играет
+field-round-robin = Каждый с каждым
+field-round-robin-hint = точнее всего, но и игр больше всего
+field-swiss = Швейцарская система
+field-swiss-hint = встречаются те, у кого поровну очков: когда ботов много, а времени мало
+field-knockout = На выбывание
+field-knockout-hint = проигравший выбывает
+field-rounds = Кругов
+field-both = В каждом круге каждый из пары начинает по разу
+field-who = Кто играет
+field-who-class = Все из { $class }, у кого есть принятый бот
+field-who-pupils = { $count ->
+    [one] { $count } ученик
+    [few] { $count } ученика
+   *[many] { $count } учеников
+}
+field-who-everybody = Все на арене
+field-who-bots = { $count ->
+    [one] { $count } бот
+    [few] { $count } бота
+   *[many] { $count } ботов
+}
+field-who-list = По списку
+field-house = Встроенные боты как вехи: { $game }
+field-start = Начало
+field-start-now = Сейчас
+field-start-at = В назначенное время
+field-start-later = Когда скажу
+field-at = Время
+field-at-utc = Без скриптов это время по Гринвичу (UTC).
+field-audience = Результаты видят
+audience-everybody = Все и сразу
+audience-members = Все, кто вошёл
+audience-class = Класс, который играет
+audience-organisers = Только организаторы, пока вы не откроете
+
+estimate-title = Что получится
+estimate-time = Время
+estimate-about = около { $time } на этой машине
+estimate-measured = Измерено в прежних турнирах здесь.
+estimate-guessed = Это прикидка: таких турниров на этой машине ещё не было.
+estimate-wrong = Пока не посчитать: смотрите, что не так, выше.
+estimate-again = Пересчитать
+duration-seconds = { $count } с
+duration-minutes = { $count } мин
+duration-hours = { $count } ч
+
+organise-title = Управление
+organise-only = кнопки видят только организаторы
+organise-start = Начать сейчас
+organise-pause = Приостановить
+organise-resume = Продолжить
+organise-cancel = Отменить турнир
+organise-rerun = Сыграть всё заново
+organise-reveal = Открыть результаты
+organise-replay = Переиграть одну пару
+organise-replay-hint = Их результаты откладываются, и игры играются заново — после тех, что уже идут.
+organise-replay-do = Переиграть
+organise-one = Один
+organise-other = Другой
+organise-disqualify = Дисквалифицировать бота
+organise-disqualify-hint = Его игры уйдут из таблицы, остальные не будут сыграны, а причину увидят все.
+organise-disqualify-do = Дисквалифицировать
+organise-who = Бот
+organise-reason = Причина
+organise-done = Что было сделано
+organise-too-few = Нужно хотя бы два бота, а пока { $many ->
+    [0] нет ни одного
+    [one] есть { $many }
+   *[many] есть { $many }
+}. Позовите ещё или добавьте встроенных.
+organise-too-many = Получилось бы игр: { $many }, а можно не больше { $most }. Выберите меньше кругов или другую систему.
+organise-not-now = Сейчас это сделать нельзя: турнир { $state }.
+organise-depends = От этих игр зависело, кто с кем встретился потом, — отдельно их не переиграть. Сыграйте весь турнир заново.
+organise-not-met = Эти двое между собой не играли.
+
+wrong-preset = Выберите правила из списка.
+wrong-format = Выберите, кто с кем играет.
+wrong-rounds = Кругов — от 1 до { $most }.
+wrong-sets = В игре от 1 до { $most } сетов.
+wrong-wins = В сете от 1 до { $most } побед.
+wrong-wins-in-all = Во всех сетах вместе не больше { $most } побед.
+wrong-one-set = По правилам { $preset } в игре один сет.
+wrong-no-rps = В { $preset } нет «Камень-ножницы-бумага»: выберите другие правила.
+wrong-time = Выберите время — от сейчас до года вперёд.
+wrong-audience = Выберите, кто увидит результаты; «класс» — только для турнира класса.
+wrong-class = Такого класса у вас нет.
+wrong-list = В списке не больше { $most } ботов.
+wrong-reason = Назовите причину, от 1 до 60 символов: её прочтут все.
+
+deed-announce = объявлен турнир
+deed-start = турнир начат
+deed-began = турнир начался в назначенное время
+deed-not-begun = турнир не начался: ботов не хватило
+deed-pause = турнир приостановлен
+deed-resume = турнир продолжен
+deed-cancel = турнир отменён
+deed-rerun = всё сыграно заново: { $about }
+deed-reveal = результаты открыты
+deed-disqualify = дисквалификация: { $about }
+deed-replay = переиграна пара: { $about }
+deed-stopped = турнир остановился: { $about }
+deed-pupils = добавлены ученики: { $about }
+deed-slip = новый код: { $about }

@@ -1,0 +1,71 @@
+//! What is said about tournaments on several pages.
+
+use store::{Audience, Deed, State};
+use texts::{Lang, say};
+use tournament::{Format, Orders};
+
+/// How far a tournament is.
+pub(crate) fn state(lang: Lang, state: State) -> String {
+    match state {
+        State::Announced => say!(lang, "state-announced"),
+        State::Running => say!(lang, "state-running"),
+        State::Paused => say!(lang, "state-paused"),
+        State::Finished => say!(lang, "state-finished"),
+        State::Cancelled => say!(lang, "state-cancelled"),
+    }
+}
+
+/// Who meets whom.
+pub(crate) fn format(lang: Lang, format: Format) -> String {
+    match format {
+        Format::RoundRobin { rounds, orders: Orders::One } => {
+            say!(lang, "format-round-robin", rounds = rounds)
+        }
+        Format::RoundRobin { rounds, orders: Orders::Both } => {
+            say!(lang, "format-both-orders", rounds = rounds)
+        }
+        Format::Swiss { rounds } => say!(lang, "format-swiss", rounds = rounds),
+        Format::Knockout => say!(lang, "format-knockout"),
+    }
+}
+
+/// Who may look.
+pub(crate) fn audience(lang: Lang, audience: Audience) -> String {
+    match audience {
+        Audience::Everybody => say!(lang, "audience-everybody"),
+        Audience::Members => say!(lang, "audience-members"),
+        Audience::Class => say!(lang, "audience-class"),
+        Audience::Organisers => say!(lang, "audience-organisers"),
+    }
+}
+
+/// What was done to a tournament; nothing where it is none of these deeds.
+pub(crate) fn deed(lang: Lang, deed: &Deed) -> Option<String> {
+    let about = deed.about.as_str();
+    Some(match deed.what.as_str() {
+        "announce" => say!(lang, "deed-announce"),
+        "start" => say!(lang, "deed-start"),
+        "began" => say!(lang, "deed-began"),
+        "not-begun" => say!(lang, "deed-not-begun"),
+        "pause" => say!(lang, "deed-pause"),
+        "resume" => say!(lang, "deed-resume"),
+        "cancel" => say!(lang, "deed-cancel"),
+        "rerun" => say!(lang, "deed-rerun", about = about),
+        "reveal" => say!(lang, "deed-reveal"),
+        "disqualify" => say!(lang, "deed-disqualify", about = about),
+        "replay" => say!(lang, "deed-replay", about = about),
+        "stopped" => say!(lang, "deed-stopped", about = about),
+        "pupils" => say!(lang, "deed-pupils", about = about),
+        "slip" => say!(lang, "deed-slip", about = about),
+        _ => return None,
+    })
+}
+
+/// How long something takes, as people say it.
+pub(crate) fn duration(lang: Lang, seconds: u64) -> String {
+    match seconds {
+        ..60 => say!(lang, "duration-seconds", count = seconds),
+        60..7_200 => say!(lang, "duration-minutes", count = (seconds + 30) / 60),
+        _ => say!(lang, "duration-hours", count = (seconds + 1_800) / 3_600),
+    }
+}

@@ -1,0 +1,133 @@
+//! All tournaments: what is on, what is to come, and what came of the others.
+
+use askama::Template;
+use axum::extract::State;
+use organiser::Progress;
+use store::{Kind, Person, State as TournamentState, Store, StoreError, Tournament};
+use texts::say;
+
+use super::{page, words};
+use crate::app::App;
+use crate::contests::{Contests, words as held};
+use crate::door::{self, Visit};
+use crate::refusal::Answer;
+
+pub(crate) const PATH: &str = "/tournaments";
+/// The most tournaments in a list.
+const MAX_LINES: usize = 200;
+
+#[derive(Template)]
+#[template(path = "pages/tournaments.html")]
+struct Page {
+    visit: Visit,
+    may_organise: bool,
+    lines: Vec<Line>,
+}
+
+/// One tournament in the list.
+pub(crate) struct Line {
+    pub(crate) tournament: Tournament,
+    pub(crate) bots: usize,
+    pub(crate) played: u64,
+    /// Games in all, as far as that is known.
+    pub(crate) games: u64,
+    /// Who is first, or leads.
+    pub(crate) first: Vec<String>,
+}
+
+pub(crate) async fn show(State(app): State<App>, visit: Visit) -> Answer {
+    let person = visit.person.clone();
+    let lines =
+        app.hold(move |contests, store| Ok(lines(contests, store, person.as_ref(), MAX_LINES)?)).await?;
+    let may_organise = visit.may_organise();
+    page(&Page { visit, may_organise, lines })
+}
+
+/// The tournaments that a person may see: those that are on first, then those to come, then the others, the latest first.
+pub(crate) fn lines(
+    contests: &Contests,
+    store: &Store,
+    person: Option<&Person>,
+    most: usize,
+) -> Result<Vec<Line>, StoreError> {
+    let mut found = Vec::new();
+    for tournament in store.tournaments_of_kind(Kind::Contest)? {
+        if door::part(store, person, &tournament)?.is_some() {
+            found.push(tournament);
+        }
+    }
+    found.sort_by_key(|tournament| match tournament.state {
+        TournamentState::Running | TournamentState::Paused => 0,
+        TournamentState::Announced => 1,
+        TournamentState::Finished | TournamentState::Cancelled => 2,
+    });
+    found.truncate(most);
+    found.into_iter().map(|tournament| line(contests, store, tournament)).collect()
+}
+
+fn line(contests: &Contests, store: &Store, tournament: Tournament) -> Result<Line, StoreError> {
+    let id = tournament.id;
+    let entries = store.entries(id)?;
+    let (played, games) = match contests.progress(id) {
+        Some(Progress { played, all, .. }) => (played, all),
+        None => {
+            let played = store.games_played(id)?;
+            let all = contests.estimate(&tournament.told, &entries).games;
+            (played, if tournament.state == TournamentState::Finished { played } else { all.max(played) })
+        }
+    };
+    let leads = contests.look(id, |contest| {
+        let table = contest.table();
+        let first = table.rows().iter().filter(|row| row.place == 1 && contest.endings().games() > 0);
+        first.map(|row| row.entrant.0).collect::<Vec<_>>()
+    });
+    let first: Vec<u32> = match leads {
+        Some(leads) => leads,
+        None => {
+            let standings = store.standings(id)?;
+            let is_first = |(_, standing): &(u32, _)| is_first(standing);
+            (0..).zip(standings).filter(is_first).map(|(entrant, _)| entrant).collect()
+        }
+    };
+    let name = |entrant: &u32| entries.get(*entrant as usize).map(|entry| entry.name.clone());
+    let first = first.iter().filter_map(name).collect();
+    Ok(Line { tournament, bots: entries.len(), played, games, first })
+}
+
+fn is_first(standing: &store::Standing) -> bool {
+    standing.came.is_some_and(|came| came.place == 1)
+}
+
+impl Line {
+    /// The game and how long it is.
+    fn game(&self, visit: &Visit) -> String {
+        let (lang, told) = (visit.lang, &self.tournament.told);
+        say!(lang, "tournaments-game", game = words::game(&lang, &told.game), sets = told.sets)
+    }
+
+    fn is_on(&self) -> bool {
+        self.tournament.state == TournamentState::Running
+    }
+
+    fn is_finished(&self) -> bool {
+        self.tournament.state == TournamentState::Finished
+    }
+
+    /// When it begins, if it waits for that.
+    fn starts_ms(&self) -> Option<u64> {
+        let waits = self.tournament.state == TournamentState::Announced;
+        self.tournament.notice.starts_ms.filter(|_| waits)
+    }
+
+    fn state(&self, visit: &Visit) -> String {
+        held::state(visit.lang, self.tournament.state)
+    }
+
+    /// Games, and of how many while it is not finished.
+    fn count(&self, visit: &Visit) -> String {
+        if self.is_finished() || self.tournament.state == TournamentState::Announced {
+            return self.games.to_string();
+        }
+        say!(visit.lang, "tournaments-count", played = self.played, games = self.games)
+    }
+}
