@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use rules::Failure;
+use rules::{Failure, Seat};
 
 use crate::Event;
 use crate::any_record::AnyRecord;
@@ -18,15 +18,15 @@ use crate::recorded::Recorded;
 pub fn veiled_line<G: Recorded>(event: &Event<G>) -> String {
     match event {
         Event::Played(event) => text(&G::veiled_line(event)),
-        event => event_line::<G>(&without_words(event)),
+        event => event_line::<G>(&silenced(event, &[])),
     }
 }
 
 impl<G: Recorded> Record<G> {
-    /// The same record without the last words of bots, for those who are not their authors.
+    /// The same record without the last words of bots, but those of these seats: they are for their authors.
     #[must_use]
-    pub fn without_words(self) -> Self {
-        self.map_events(|event| match without_words(&event) {
+    pub fn without_words(self, but: &[Seat]) -> Self {
+        self.map_events(|event| match silenced(&event, but) {
             Cow::Borrowed(_) => event,
             Cow::Owned(silent) => silent,
         })
@@ -34,19 +34,19 @@ impl<G: Recorded> Record<G> {
 }
 
 impl AnyRecord {
-    /// The same record without the last words of bots, for those who are not their authors.
+    /// The same record without the last words of bots, but those of these seats: they are for their authors.
     #[must_use]
-    pub fn without_words(self) -> Self {
+    pub fn without_words(self, but: &[Seat]) -> Self {
         match self {
-            Self::SeaBattle(record) => Self::SeaBattle(record.without_words()),
-            Self::Rps(record) => Self::Rps(record.without_words()),
+            Self::SeaBattle(record) => Self::SeaBattle(record.without_words(but)),
+            Self::Rps(record) => Self::Rps(record.without_words(but)),
         }
     }
 }
 
-fn without_words<G: Recorded>(event: &Event<G>) -> Cow<'_, Event<G>> {
+fn silenced<'e, G: Recorded>(event: &'e Event<G>, but: &[Seat]) -> Cow<'e, Event<G>> {
     match event {
-        Event::Failed { seat, call, failure: Failure::Fault(fault) } => {
+        Event::Failed { seat, call, failure: Failure::Fault(fault) } if !but.contains(seat) => {
             let failure = Failure::Fault(silent(fault));
             Cow::Owned(Event::Failed { seat: *seat, call, failure })
         }
@@ -62,5 +62,30 @@ fn silent(fault: &Fault) -> Fault {
         }
         Fault::AtStart(fault) => Fault::AtStart(Box::new(silent(fault))),
         fault => fault.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::sea_battle::SeaBattle;
+
+    use super::*;
+
+    const CRASH: &str = r#"{"broadside":1,"game":"sea-battle","preset":"ai-battle","sets":1,"first":1,"bots":[{"name":"a"},{"name":"b"}],"host":"in-process"}
+{"failed":"set_parameters","by":1,"at_start":true,"kind":"died","code":1,"stderr":"my secret","source_line":7}
+{"verdict":"second","ending":"fault","score":[0,0]}
+"#;
+
+    #[test]
+    fn last_words_are_for_those_who_may_read_them() {
+        let record = AnyRecord::parse(CRASH).unwrap();
+        assert_eq!(record.clone().without_words(&[Seat::First]).to_string(), CRASH);
+        for but in [&[][..], &[Seat::Second]] {
+            let told = record.clone().without_words(but).to_string();
+            assert_eq!(told, CRASH.replace("my secret", ""));
+        }
+        let AnyRecord::SeaBattle(record) = record else { panic!("another game") };
+        let lines: Vec<String> = record.events().iter().map(veiled_line::<SeaBattle>).collect();
+        assert!(lines[0].contains("\"stderr\":\"\"") && lines[0].contains("\"source_line\":7"), "{lines:?}");
     }
 }

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use jobs::Desk;
-use organiser::Audience;
 use store::{Edition, Invitation, NewPerson, NewToken, Role, Store, StoreError, TournamentId};
 use texts::Lang;
 use tokio::sync::watch;
@@ -137,12 +136,6 @@ impl App {
             Ok(answer) => answer.map_err(Refusal::from),
             Err(error) => Err(Refusal::ours(&error)),
         }
-    }
-
-    /// Those who watch a tournament on our pages: it is held before them, whoever holds it.
-    #[must_use]
-    pub fn audience(&self, tournament: TournamentId) -> Arc<dyn Audience> {
-        self.live.audience(tournament)
     }
 
     /// Asks or changes something about tournaments that are held, on a thread that may wait.

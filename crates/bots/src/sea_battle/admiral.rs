@@ -137,7 +137,8 @@ impl Admiral {
         let jury = (0..JURY.len()).map(|member| asked[member].then(|| JURY[member].0.model(intel.contact())));
         let best = |cells: CellSet, opinion: &dyn Fn(usize, Cell) -> f32| {
             let shares = self.shares();
-            let hit = |cell| (0..JURY.len()).map(|member| shares[member] * opinion(member, cell)).sum::<f32>();
+            let hit =
+                |cell| (0..JURY.len()).map(|member| shares[member] * opinion(member, cell)).sum::<f32>();
             cells.iter().map(hit).fold(0.0, f32::max).min(1.0)
         };
         if intel.wounded().is_empty() {

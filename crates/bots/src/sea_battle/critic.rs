@@ -92,7 +92,9 @@ mod tests {
                 let cell = shooter.aim(&intel, &mut rng);
                 let result = result(&board, &intel, cell);
                 let worth = critic.weigh(cell, result);
-                assert!((0.0..=1.0).contains(&worth.chance) && worth.chance <= worth.best && worth.best <= 1.0);
+                assert!(
+                    (0.0..=1.0).contains(&worth.chance) && worth.chance <= worth.best && worth.best <= 1.0
+                );
                 (chances, bests) = (chances + worth.chance, bests + worth.best);
                 shooter.learn(&intel, cell, result);
                 intel.note(cell, result);

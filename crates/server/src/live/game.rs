@@ -135,7 +135,7 @@ struct Stored {
 async fn stored(app: &App, id: TournamentId, number: GameNumber) -> Result<Option<Stored>, Refusal> {
     app.ask(move |store| {
         let Some(log) = store.log(id, number)? else { return Ok(None) };
-        let record = log.record()?.without_words();
+        let record = log.record()?.without_words(&[]);
         Ok(Some(Stored { voided: record.header().voided, lines: record.to_string() }))
     })
     .await

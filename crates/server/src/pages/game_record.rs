@@ -13,7 +13,10 @@ pub(crate) const PATH: &str = "/tournaments/{id}/games/{number}/record";
 
 pub(crate) async fn show(State(app): State<App>, game: SeenGame) -> Answer {
     let stored = StoredGame::of(&app, &game).await?;
-    Ok(lines(&stored.file_name(), stored.lines))
+    // The last words of a bot are for its author.
+    let readable = stored.readable_seats(&game.seen.visit, game.seen.part);
+    let record = stored.record.clone().without_words(&readable);
+    Ok(lines(&stored.file_name(), record.to_string()))
 }
 
 /// The lines of a record as a file of this name.
