@@ -13,7 +13,7 @@ use crate::clock::now_ms;
 use crate::contests::{self, Contests, Stands};
 use crate::door::{Keys, Limits, PasswordCost, Passwords};
 use crate::games::{GameKey, Memory, Review};
-use crate::live::Running;
+use crate::live::{Running, Scores};
 use crate::meters::Meters;
 use crate::refusal::Refusal;
 use crate::secret;
@@ -54,6 +54,8 @@ pub struct App {
     pub(crate) live: Arc<Running>,
     /// What tournaments have come to.
     pub(crate) tables: Arc<Tables>,
+    /// Tournaments that somebody watches.
+    pub(crate) scores: Arc<Scores>,
     pub(crate) meters: Arc<Meters>,
     /// What the shots of games were worth that somebody has looked at lately.
     pub(crate) reviews: Arc<Memory<GameKey, Review>>,
@@ -84,6 +86,7 @@ impl App {
             contests,
             live,
             tables: Arc::default(),
+            scores: Arc::new(Scores::default()),
             meters: Arc::new(Meters::new()),
             reviews: Arc::new(Memory::new(MAX_REVIEWS)),
             behind_proxy,

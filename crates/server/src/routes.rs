@@ -9,7 +9,11 @@ use tower_http::compression::CompressionLayer;
 use crate::app::App;
 use crate::door::{self, MAX_SOURCE_FORM_BYTES};
 use crate::pages::{
-    account, bot, bots, check_again, classes, draft, game, game_record, games, health, home, interface, invitation, invitations, language, make_active, metrics, new_bot, password, people, person_password, person_role, practice, practice_games, preset, registration, restore, rules, sessions, sign_in, sign_out, sign_up, submit, theme, tokens, tournament, tournament_files, tutorial, version, version_log, versions, visibility,
+    account, bot, bots, check_again, classes, draft, game, game_record, games, health, home, interface,
+    invitation, invitations, language, live_game, make_active, metrics, new_bot, password, people,
+    person_password, person_role, practice, practice_games, preset, projector, registration, restore, rules,
+    sessions, sign_in, sign_out, sign_up, submit, theme, tokens, tournament, tournament_files, tutorial,
+    version, version_log, versions, visibility,
 };
 use crate::pages::{organise, tournament_new, tournaments};
 use crate::{api, assets, live, meters, refusal};
@@ -79,6 +83,10 @@ fn pages() -> Router<App> {
         .route(live::game::PATH, get(live::game::show))
         .route(tournaments::PATH, get(tournaments::show))
         .route(tournament_new::PATH, get(tournament_new::show).post(tournament_new::submit))
+        .route(live::tournament::PATH, get(live::tournament::show))
+        .route(live_game::PATH, get(live_game::show))
+        .route(projector::PATH, get(projector::show))
+        .route(projector::SLIDES_PATH, get(projector::again))
         .route(tournament::PATH, get(tournament::show))
         .route(games::PATH, get(games::show))
         .route(tournament_files::TABLE_PATH, get(tournament_files::table))

@@ -27,6 +27,7 @@ macro_rules! files {
             "help",
             "host",
             "learn",
+            "live",
             "loadtest",
             "log",
             "match",

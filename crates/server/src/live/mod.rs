@@ -6,9 +6,13 @@ mod cursor;
 mod feed;
 pub(crate) mod game;
 mod running;
+mod scores;
+pub(crate) mod tournament;
 pub(crate) mod version;
 
-pub(crate) use running::Running;
+pub(crate) use running::{Playing, Running};
+pub(crate) use scores::{Score, Scores, look};
+pub(crate) use tournament::NewsGame;
 
 use std::time::Duration;
 

@@ -30,6 +30,13 @@ pub(crate) struct Playing {
     pub(crate) names: BySeat<String>,
 }
 
+impl Playing {
+    /// Who plays whom.
+    pub(crate) fn title(&self) -> String {
+        format!("{} – {}", self.names[Seat::First], self.names[Seat::Second])
+    }
+}
+
 impl Running {
     pub(crate) fn new() -> Self {
         Self { games: Mutex::default(), takes: AtomicU64::new(now_ms()) }

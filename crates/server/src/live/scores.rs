@@ -1,0 +1,120 @@
+//! How tournaments stand that somebody watches: found out once for all who do, at most twice in a second.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+use store::{State, TournamentId};
+use tokio::sync::watch;
+use tokio::time::sleep;
+use tournament::{Contest, Row};
+
+use super::running::Playing;
+use crate::app::App;
+use crate::refusal::Refusal;
+
+/// How often a tournament that is played is looked at, and one that rests.
+const LOOK_EVERY: Duration = Duration::from_millis(500);
+const LOOK_AT_RESTING_EVERY: Duration = Duration::from_secs(2);
+
+/// How a tournament stands.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Score {
+    pub(crate) state: State,
+    /// Games that were played, and games that there will be in all, as far as that is known.
+    pub(crate) played: u64,
+    pub(crate) games: u64,
+    /// How long the rest will take, if it goes on like this.
+    pub(crate) time_left: Option<Duration>,
+    /// The table, the best first.
+    pub(crate) rows: Vec<Row>,
+    /// The games that are played now.
+    pub(crate) now: Vec<Playing>,
+}
+
+/// The tournaments that somebody watches.
+#[derive(Default)]
+pub(crate) struct Scores {
+    watched: Mutex<BTreeMap<TournamentId, Weak<Seats>>>,
+}
+
+/// Those who watch one tournament; it is looked at while there are any.
+type Seats = watch::Sender<Option<Score>>;
+
+/// One who watches a tournament.
+pub(super) struct Watcher {
+    pub(super) score: watch::Receiver<Option<Score>>,
+    /// As long as somebody has it, others find it.
+    _seats: Arc<Seats>,
+}
+
+impl Scores {
+    /// Watches a tournament.
+    pub(super) fn watch(&self, app: &App, id: TournamentId) -> Watcher {
+        let mut watched = self.watched();
+        if let Some(seats) = watched.get(&id).and_then(Weak::upgrade) {
+            return Watcher { score: seats.subscribe(), _seats: seats };
+        }
+        // Whoever is gone has left nothing but a name.
+        watched.retain(|_, seats| seats.strong_count() > 0);
+        let seats = Arc::new(watch::Sender::new(None));
+        watched.insert(id, Arc::downgrade(&seats));
+        tokio::spawn(look_on(app.clone(), id, Arc::downgrade(&seats)));
+        Watcher { score: seats.subscribe(), _seats: seats }
+    }
+
+    fn watched(&self) -> MutexGuard<'_, BTreeMap<TournamentId, Weak<Seats>>> {
+        self.watched.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Looks at a tournament until nobody watches it, or the arena stops.
+async fn look_on(app: App, id: TournamentId, seats: Weak<Seats>) {
+    let mut closing = app.closing();
+    let mut last: Option<Score> = None;
+    while seats.strong_count() > 0 {
+        let rests = match look(&app, id, last.as_ref()).await {
+            Ok(score) => {
+                let Some(seats) = seats.upgrade() else { return };
+                if last.as_ref() != Some(&score) {
+                    seats.send_replace(Some(score.clone()));
+                }
+                let rests = score.state != State::Running;
+                last = Some(score);
+                rests
+            }
+            // Whatever it was, it may have passed the next time.
+            Err(_) => true,
+        };
+        tokio::select! {
+            () = sleep(if rests { LOOK_AT_RESTING_EVERY } else { LOOK_EVERY }) => {}
+            _ = closing.wait_for(|closing| *closing) => return,
+        }
+    }
+}
+
+/// How a tournament stands.
+pub(crate) async fn look(app: &App, id: TournamentId, last: Option<&Score>) -> Result<Score, Refusal> {
+    let (live, last) = (Arc::clone(&app.live), last.cloned());
+    app.hold(move |contests, store| {
+        let tournament = store.tournament(id)?.ok_or(Refusal::NotFound)?;
+        let (state, now) = (tournament.state, live.now(id));
+        if let (Some(progress), Some(rows)) = (contests.progress(id), contests.look(id, rows)) {
+            let (played, games, time_left) = (progress.played, progress.all, progress.time_left);
+            return Ok(Score { state, played, games, time_left, rows, now });
+        }
+        // Nobody plays it: what it was a moment ago it still is, unless it has just ended.
+        if let Some(last) = last.filter(|last| last.state == state && state != State::Running) {
+            return Ok(Score { time_left: None, now, ..last });
+        }
+        let contest = store.contest(id)?;
+        let played = u64::from(contest.endings().games());
+        let games = contest.expected_games().max(played);
+        Ok(Score { state, played, games, time_left: None, rows: rows(&contest), now })
+    })
+    .await
+}
+
+fn rows(contest: &Contest) -> Vec<Row> {
+    contest.table().rows().to_vec()
+}
