@@ -14,7 +14,7 @@ pub(crate) const PATH: &str = "/tournaments/{id}/games/{number}/record";
 pub(crate) async fn show(State(app): State<App>, game: SeenGame) -> Answer {
     let stored = StoredGame::of(&app, &game).await?;
     // The last words of a bot are for its author.
-    let readable = stored.readable_seats(&game.seen.visit, game.seen.part);
+    let readable = stored.readable_seats(&game.seen.visit, &game.seen);
     let record = stored.record.clone().without_words(&readable);
     Ok(lines(&stored.file_name(), record.to_string()))
 }
