@@ -17,12 +17,15 @@ use crate::live::{Running, Scores};
 use crate::meters::Meters;
 use crate::refusal::Refusal;
 use crate::secret;
+use crate::statistics::{Habits, HabitsKey};
 use crate::tables::Tables;
 
 /// How long the link of the first start works, in milliseconds.
 const FIRST_LINK_MS: u64 = 24 * 60 * 60 * 1_000;
 /// The most reviews of games that are remembered.
 const MAX_REVIEWS: usize = 256;
+/// The most bots whose habits are remembered.
+const MAX_HABITS: usize = 256;
 /// Where the key of the door is kept.
 const KEY_SETTING: &str = "door-key";
 
@@ -59,6 +62,8 @@ pub struct App {
     pub(crate) meters: Arc<Meters>,
     /// What the shots of games were worth that somebody has looked at lately.
     pub(crate) reviews: Arc<Memory<GameKey, Review>>,
+    /// Habits of bots that somebody has looked at lately.
+    pub(crate) habits: Arc<Memory<HabitsKey, Habits>>,
     pub(crate) behind_proxy: bool,
     closing: watch::Sender<bool>,
 }
@@ -89,6 +94,7 @@ impl App {
             scores: Arc::new(Scores::default()),
             meters: Arc::new(Meters::new()),
             reviews: Arc::new(Memory::new(MAX_REVIEWS)),
+            habits: Arc::new(Memory::new(MAX_HABITS)),
             behind_proxy,
             closing: watch::Sender::new(false),
         })

@@ -26,6 +26,7 @@ mod refusal;
 mod routes;
 mod secret;
 mod serve;
+mod statistics;
 mod stall;
 mod tables;
 

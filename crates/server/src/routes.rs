@@ -15,6 +15,7 @@ use crate::pages::{
     sessions, sign_in, sign_out, sign_up, submit, theme, tokens, tournament, tournament_files, tutorial,
     version, version_log, versions, visibility,
 };
+use crate::pages::{house, house_bot, statistics};
 use crate::pages::{organise, tournament_new, tournaments};
 use crate::{api, assets, live, meters, refusal};
 
@@ -72,6 +73,9 @@ fn pages() -> Router<App> {
         .route(versions::PATH, get(versions::show))
         .route(practice::PATH, get(practice::show).post(practice::submit))
         .route(practice_games::PATH, get(practice_games::show))
+        .route(statistics::PATH, get(statistics::show))
+        .route(house::PATH, get(house::show))
+        .route(house_bot::PATH, get(house_bot::show))
         .route(game::PATH, get(game::show))
         .route(game_record::PATH, get(game_record::show))
         .route(version::PATH, get(version::show))

@@ -31,6 +31,7 @@
 //! ```
 
 mod address;
+mod appearances;
 mod backup;
 mod bots;
 mod checks;
@@ -65,6 +66,7 @@ mod value;
 mod writer;
 
 pub use address::Address;
+pub use appearances::{Appearance, Range, Who};
 pub use backup::{check_backup, restore};
 pub use bots::{Bot, BotId, MAX_SOURCE_BYTES, NewBot, Version, VersionId, VersionLine, Visibility};
 pub use checks::{Check, MAX_OUTPUT_BYTES, Stage};

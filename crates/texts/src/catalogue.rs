@@ -38,6 +38,7 @@ macro_rules! files {
             "repro",
             "result",
             "standing",
+            "statistics",
             "store",
             "submit",
             "tournament",

@@ -5,7 +5,7 @@ use texts::say;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
-use super::{bot, bots, draft, game, languages, me, told, version, versions};
+use super::{bot, bots, draft, game, languages, me, practice, statistics, told, version, versions};
 use crate::door::Visit;
 use crate::pages::page as shown;
 use crate::refusal::Answer;
@@ -29,7 +29,12 @@ pub(crate) const PAGE_PATH: &str = "/api";
         versions::send,
         version::show,
         game::show,
-        game::record
+        game::record,
+        practice::list,
+        practice::ask,
+        practice::show,
+        statistics::show,
+        statistics::house
     ),
     modifiers(&Tokens),
     security(("token" = []))

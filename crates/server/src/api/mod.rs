@@ -9,6 +9,8 @@ pub(crate) mod draft;
 pub(crate) mod game;
 pub(crate) mod languages;
 pub(crate) mod me;
+pub(crate) mod practice;
+pub(crate) mod statistics;
 pub(crate) mod version;
 pub(crate) mod versions;
 
@@ -31,6 +33,10 @@ pub(crate) fn routes() -> Router<App> {
         .route(languages::PATH, get(languages::show))
         .route(bots::PATH, get(bots::list).post(bots::make))
         .route(bot::PATH, get(bot::show))
+        .route(practice::PATH, get(practice::list).post(practice::ask))
+        .route(practice::ONE_PATH, get(practice::show))
+        .route(statistics::PATH, get(statistics::show))
+        .route(statistics::HOUSE_PATH, get(statistics::house))
         .route(game::PATH, get(game::show))
         .route(game::RECORD_PATH, get(game::record))
         .route(version::PATH, get(version::show))

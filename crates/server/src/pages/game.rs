@@ -72,9 +72,13 @@ pub(crate) async fn show(State(app): State<App>, game: SeenGame) -> Answer {
 /// Where more is told of a side, if the visitor may see it.
 fn link(visit: &Visit, stored: &StoredGame, seat: Seat) -> Option<String> {
     let person = visit.person.as_ref().map(|person| person.id);
-    let bot = stored.bots[seat].as_ref()?;
+    let Some(bot) = stored.bots[seat].as_ref() else {
+        let (game, name) = (stored.record.header().game, &stored.entries[seat].name);
+        let is_known = crate::contests::house_of(game).contains(&name.as_str());
+        return is_known.then(|| format!("/house/{}/{name}", game.name()));
+    };
     let is_seen = bot.visibility == Visibility::Everybody || person == Some(bot.told.owner);
-    is_seen.then(|| super::bot::address(bot.id))
+    is_seen.then(|| super::statistics::address(bot.id))
 }
 
 /// What the replay is told beside the record.

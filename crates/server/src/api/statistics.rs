@@ -1,0 +1,84 @@
+//! What is known of a bot from its games.
+
+use axum::extract::{Path, State};
+use serde::Serialize;
+use store::{Range, Who};
+use utoipa::ToSchema;
+
+use super::told;
+use crate::app::App;
+use crate::clock::iso;
+use crate::door::SeenBot;
+use crate::pages::house_bot;
+use crate::refusal::{Answer, Problem};
+use crate::statistics::{HabitsTold, Results, Statistics};
+
+pub(crate) const PATH: &str = "/api/v1/bots/{bot}/statistics";
+pub(crate) const HOUSE_PATH: &str = "/api/v1/house/{game}/{name}/statistics";
+
+/// What is known of a bot.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct StatisticsTold {
+    name: String,
+    /// `sea-battle` or `rps`.
+    game: &'static str,
+    results: Results,
+    habits: HabitsTold,
+    /// Where it came in in its contests, the earliest first; empty for bots of the house.
+    ratings: Vec<RatingTold>,
+}
+
+/// Where a bot came in.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RatingTold {
+    tournament: i64,
+    ended: String,
+    version: u32,
+    place: u32,
+    entrants: u32,
+    /// In Elo points.
+    strength: i64,
+    strength_low: i64,
+    strength_high: i64,
+}
+
+#[utoipa::path(get, path = PATH, tag = "bots", params(("bot" = i64, Path)), responses(
+    (status = 200, body = StatisticsTold), (status = 404, body = Problem)
+))]
+pub(crate) async fn show(State(app): State<App>, seen: SeenBot) -> Answer {
+    let bot = seen.bot;
+    let statistics = Statistics::of(&app, Who::Bot(bot.id), seen.range).await?;
+    let ratings = app.ask(move |store| store.ratings_of(bot.id)).await?;
+    let ratings = ratings.into_iter().map(|rating| RatingTold {
+        tournament: rating.tournament.0,
+        ended: iso(rating.ended_ms),
+        version: rating.version,
+        place: rating.came.place,
+        entrants: rating.entrants,
+        strength: rating.came.strength,
+        strength_low: rating.came.strength_low,
+        strength_high: rating.came.strength_high,
+    });
+    Ok(told(&StatisticsTold {
+        name: bot.told.name,
+        game: bot.told.game.name(),
+        habits: statistics.habits.told(),
+        results: statistics.results,
+        ratings: ratings.collect(),
+    }))
+}
+
+#[utoipa::path(get, path = HOUSE_PATH, tag = "bots", params(("game" = String, Path), ("name" = String, Path)), responses(
+    (status = 200, body = StatisticsTold), (status = 404, body = Problem)
+))]
+pub(crate) async fn house(State(app): State<App>, Path((game, name)): Path<(String, String)>) -> Answer {
+    let (game, name) = house_bot::known(&game, &name)?;
+    let statistics = Statistics::of(&app, Who::House(game, name.to_owned()), Range::Public).await?;
+    Ok(told(&StatisticsTold {
+        name: name.to_owned(),
+        game: game.name(),
+        habits: statistics.habits.told(),
+        results: statistics.results,
+        ratings: Vec::new(),
+    }))
+}

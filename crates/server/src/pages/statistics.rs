@@ -1,0 +1,160 @@
+//! A bot as others see it: how it fares, against whom, why it loses, and what its habits are.
+
+use askama::Template;
+use axum::extract::State;
+use record::GameKind;
+use serde_json::json;
+use store::{Bot, Rating, Who};
+use texts::{Lang, say};
+
+use super::{page, words};
+use crate::app::App;
+use crate::door::{SeenBot, Visit};
+use crate::refusal::Answer;
+use crate::statistics::{Cause, Habits, MAX_READ_GAMES, Opponent, Statistics};
+
+pub(crate) const PATH: &str = "/bots/{bot}/statistics";
+
+#[derive(Template)]
+#[template(path = "pages/statistics.html")]
+struct Page {
+    visit: Visit,
+    face: Face,
+    statistics: Statistics,
+    ratings: Vec<Rating>,
+}
+
+/// Who it is about.
+pub(super) struct Face {
+    pub(super) name: String,
+    pub(super) game: GameKind,
+    /// Whose it is and which version plays.
+    pub(super) line: String,
+    /// What it does, for bots of the house.
+    pub(super) about: Vec<String>,
+    /// How the form of challenges spells it.
+    pub(super) challenge: String,
+    /// Where its owner goes on with it.
+    pub(super) own: Option<String>,
+}
+
+/// Where a bot is shown to others.
+pub(crate) fn address(bot: store::BotId) -> String {
+    format!("/bots/{}/statistics", bot.0)
+}
+
+pub(crate) async fn show(State(app): State<App>, seen: SeenBot) -> Answer {
+    let (bot, range) = (seen.bot.clone(), seen.range);
+    let own = seen.is_own().then(|| super::bot::address(bot.id));
+    let (id, owner) = (bot.id, bot.told.owner);
+    let asked = app.ask(move |store| Ok((store.ratings_of(id)?, store.person(owner)?)));
+    let (ratings, owner) = asked.await?;
+    let statistics = Statistics::of(&app, Who::Bot(id), range).await?;
+    let owner = owner.map(|owner| owner.told.name).unwrap_or_default();
+    let line = line(seen.visit.lang, &bot, &owner);
+    let challenge = format!("bot-{}", id.0);
+    let face =
+        Face { name: bot.told.name, game: bot.told.game, line, about: Vec::new(), challenge, own };
+    tell(seen.visit, face, statistics, ratings)
+}
+
+/// The page about a bot of whomever.
+pub(super) fn tell(visit: Visit, face: Face, statistics: Statistics, ratings: Vec<Rating>) -> Answer {
+    page(&Page { visit, face, statistics, ratings })
+}
+
+fn line(lang: Lang, bot: &Bot, owner: &str) -> String {
+    let by = say!(lang, "stat-by", game = words::game(&lang, &bot.told.game), owner = owner);
+    match bot.active {
+        Some(version) => format!("{by}, {}", say!(lang, "bot-plays", version = version)),
+        None => by,
+    }
+}
+
+impl Page {
+    fn habits(&self) -> &Habits {
+        &self.statistics.habits
+    }
+
+    fn won_share(&self) -> String {
+        texts::percent(self.visit.lang, self.statistics.results.share_won(), 0)
+    }
+
+    /// The strength after the latest contest, with how far it may be off.
+    fn rating(&self) -> Option<(String, String)> {
+        let came = self.ratings.last()?.came;
+        let reach = (came.strength_high - came.strength_low) as f64 / 2.0;
+        Some((texts::elo(came.strength as f64), texts::reach(reach)))
+    }
+
+    fn elo_of(&self, rating: &Rating) -> String {
+        texts::elo(rating.came.strength as f64)
+    }
+
+    fn cause(&self, cause: &Cause) -> String {
+        match cause.kind {
+            Some(kind) => texts::failure_kind(self.visit.lang, kind),
+            None => say!(self.visit.lang, "stat-outplayed"),
+        }
+    }
+
+    /// The bar of a cause, in percent of all games lost.
+    fn cause_share(&self, cause: &Cause) -> u32 {
+        100 * cause.games / self.statistics.results.lost.max(1)
+    }
+
+    fn opponent_link(&self, opponent: &Opponent) -> String {
+        match opponent.bot {
+            Some(bot) => format!("/bots/{bot}/statistics"),
+            None => format!("/house/{}/{}", self.face.game.name(), opponent.name),
+        }
+    }
+
+    fn rating_chart(&self) -> String {
+        let mut before = None;
+        let points: Vec<_> = self
+            .ratings
+            .iter()
+            .map(|rating| {
+                let came = rating.came;
+                let mut point = json!({
+                    "at": rating.ended_ms,
+                    "value": came.strength,
+                    "reach": (came.strength_high - came.strength_low) / 2,
+                });
+                if before.replace(rating.version) != Some(rating.version) {
+                    point["version"] = rating.version.into();
+                }
+                point
+            })
+            .collect();
+        super::json(&json!({ "kind": "rating", "points": points }))
+    }
+
+    fn heat(&self, cells: &[f64], label: &str) -> String {
+        super::json(&json!({ "kind": "heat", "cells": cells, "label": label }))
+    }
+
+    fn hides_chart(&self) -> String {
+        let habits = self.habits();
+        self.heat(&habits.hides.shares(habits.hidden_sets), &say!(self.visit.lang, "stat-hides"))
+    }
+
+    fn first_chart(&self) -> String {
+        let habits = self.habits();
+        self.heat(&habits.first.shares(habits.shot_sets), &say!(self.visit.lang, "stat-first"))
+    }
+
+    fn times_chart(&self) -> String {
+        let habits = self.habits();
+        let limit = habits.limit_ms.unwrap_or_default();
+        super::json(&json!({ "kind": "histogram", "bins": habits.bins(), "limit": limit }))
+    }
+
+    /// The shares of rocks, papers and scissors.
+    fn throw_shares(&self) -> [f64; 3] {
+        let throws = self.habits().throws;
+        let all = throws.iter().sum::<u32>().max(1);
+        throws.map(|count| f64::from(count) / f64::from(all))
+    }
+}

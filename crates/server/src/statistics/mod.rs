@@ -1,0 +1,61 @@
+//! What is known of a bot from its games: against whom it wins, why it loses, and what its habits are.
+//!
+//! Results are counted from the narrow table of results; habits are read from the logs of the latest games. Both are bounded,
+//! and habits are remembered until there is another game.
+
+mod habits;
+mod results;
+
+pub(crate) use habits::{Habits, HabitsTold, MAX_READ_GAMES};
+pub(crate) use results::{Cause, Opponent, Results};
+
+use std::sync::Arc;
+
+use store::{Appearance, Range, Store, StoreError, Who};
+
+use crate::app::App;
+use crate::refusal::Refusal;
+
+/// The most games that are counted: the latest.
+pub(crate) const MAX_COUNTED_GAMES: u32 = 5_000;
+
+/// By what habits are remembered: whose, of which games, how many those are and which is the latest.
+pub(crate) type HabitsKey = (Who, Range, usize, (i64, u64, u64));
+
+/// Everything that is told of a bot.
+pub(crate) struct Statistics {
+    pub(crate) results: Results,
+    pub(crate) habits: Arc<Habits>,
+}
+
+impl Statistics {
+    /// What is known of a bot.
+    pub(crate) async fn of(app: &App, who: Who, range: Range) -> Result<Self, Refusal> {
+        let asked = who.clone();
+        let games = app.ask(move |store| store.appearances(&asked, range, MAX_COUNTED_GAMES)).await?;
+        let results = Results::of(&games);
+        let key: HabitsKey = (who, range, games.len(), latest(&games));
+        let habits = match app.habits.find(&key) {
+            Some(known) => known,
+            None => {
+                let read = app.ask(move |store| habits(store, &games)).await?;
+                app.habits.keep(key, read)
+            }
+        };
+        Ok(Self { results, habits })
+    }
+}
+
+fn latest(games: &[Appearance]) -> (i64, u64, u64) {
+    games.first().map_or((0, 0, 0), |game| (game.tournament.0, game.number.0, game.played_ms))
+}
+
+fn habits(store: &Store, games: &[Appearance]) -> Result<Habits, StoreError> {
+    let mut habits = Habits::default();
+    for game in games.iter().take(habits::MAX_READ_GAMES) {
+        if let Some(log) = store.log(game.tournament, game.number)? {
+            habits.note(&log.record()?, game.seat);
+        }
+    }
+    Ok(habits)
+}
