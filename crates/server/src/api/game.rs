@@ -45,7 +45,7 @@ pub(crate) struct GameTold {
 ))]
 pub(crate) async fn show(State(app): State<App>, game: SeenGame) -> Answer {
     let stored = StoredGame::of(&app, &game).await?;
-    let account = stored.account(&app, &game.seen.visit).await?;
+    let account = stored.account(&app, &game.seen).await?;
     let readable = stored.readable_seats(&game.seen.visit, &game.seen);
     let page = games::address(stored.tournament, stored.number);
     Ok(told(&GameTold {

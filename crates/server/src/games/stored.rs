@@ -97,11 +97,12 @@ impl StoredGame {
         Ok(app.reviews.keep(key, review.map_err(|error| Refusal::ours(&error))?))
     }
 
-    /// The game told to a visitor.
-    pub(crate) async fn account(&self, app: &App, visit: &Visit) -> Result<Account, Refusal> {
-        let review = self.review(app).await?;
+    /// The game told to a visitor. The last words of a bot are for its author.
+    pub(crate) async fn account(&self, app: &App, seen: &SeenTournament) -> Result<Account, Refusal> {
+        let (visit, review) = (&seen.visit, self.review(app).await?);
         let own = self.own_seat(visit.person.as_ref().map(|person| person.id));
-        Ok(Account::of(visit.lang, &self.record, review, own))
+        let record = self.record.clone().without_words(&self.readable_seats(visit, seen));
+        Ok(Account::of(visit.lang, &record, review, own))
     }
 
     /// What a download of the record is called.

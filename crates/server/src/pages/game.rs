@@ -46,7 +46,7 @@ impl Page {
 pub(crate) async fn show(State(app): State<App>, game: SeenGame) -> Answer {
     let stored = StoredGame::of(&app, &game).await?;
     let visit = game.seen.visit.clone();
-    let account = stored.account(&app, &visit).await?;
+    let account = stored.account(&app, &game.seen).await?;
     let names = Seat::BOTH.map(|seat| stored.entries[seat].name.clone());
     let links = Seat::BOTH.map(|seat| link(&visit, &stored, seat));
     let words: Vec<Words> =

@@ -3,20 +3,29 @@
 use record::AnyRecord;
 use rules::BySeat;
 use store::{
-    BotId, Entry, NewBot, NewTournament, PackedLog, Played, Store, TournamentId, Version, VersionId,
+    BotId, Entry, NewBot, NewTournament, PackedLog, Played, Printed, Scrap, Store, TournamentId, Version, VersionId,
 };
 use tournament::{Conduct, Format, GameNumber, GameResult, Plan};
 
 use crate::arena::Arena;
 
 /// A record of the samples.
-fn sample(name: &str) -> AnyRecord {
+pub(crate) fn sample(name: &str) -> AnyRecord {
     let path = format!("{}/../../web/samples/{name}.jsonl", env!("CARGO_MANIFEST_DIR"));
     AnyRecord::parse(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 
 /// A tournament of two whose only game is this one.
-fn keep(store: &Store, record: &AnyRecord, versions: [Option<VersionId>; 2]) -> TournamentId {
+pub(crate) fn keep(store: &Store, record: &AnyRecord, versions: [Option<VersionId>; 2]) -> TournamentId {
+    keep_printed(store, record, versions, BySeat::default())
+}
+
+fn keep_printed(
+    store: &Store,
+    record: &AnyRecord,
+    versions: [Option<VersionId>; 2],
+    printed: BySeat<Printed>,
+) -> TournamentId {
     let header = record.header();
     let plan = Plan::new(2, Format::USUAL, Conduct::of(header.preset), 1).unwrap();
     let told = NewTournament {
@@ -37,22 +46,14 @@ fn keep(store: &Store, record: &AnyRecord, versions: [Option<VersionId>; 2]) -> 
     }
     let id = store.add_tournament(told, entries).unwrap();
     let (result, log) = (GameResult::of(&fixture, record), PackedLog::pack(record));
-    store
-        .keep(Played {
-            tournament: id,
-            result,
-            log,
-            used: BySeat::default(),
-            played_ms: 0,
-            printed: BySeat::default(),
-        })
-        .unwrap();
+    let used = BySeat::default();
+    store.keep(Played { tournament: id, result, log, used, played_ms: 0, printed }).unwrap();
     store.flush().unwrap();
     id
 }
 
 /// A version of a bot of somebody who has signed up.
-fn version_of(store: &Store, login: &str, name: &str) -> VersionId {
+pub(crate) fn version_of(store: &Store, login: &str, name: &str) -> VersionId {
     let owner = store.person_with_login(login).unwrap().unwrap().id;
     let game = record::GameKind::SeaBattle;
     let bot: BotId = store.add_bot(NewBot { owner, game, name: name.to_owned(), made_ms: 0 }).unwrap();
@@ -71,7 +72,7 @@ fn the_verdict_comes_first_and_is_about_the_reader() {
     let told = "<p class=\"verdict lost\">Lost 0 : 2. perch failed at shoot in set 3: G6 was shot at before. \
                 Keep a list of the cells that you have shot at.</p>";
     assert!(page.contains(told), "{page}");
-    assert!(page.contains("Call 413 of perch, shoot, 0.01 ms of CPU time."), "{page}");
+    assert!(page.contains("Call 440 of perch, shoot, 0.01 ms of CPU time."), "{page}");
     assert!(page.contains("href=\"#set=3&#38;shot=72\""), "{page}");
     let command = format!("broadside repro tournament-{}-game-1.jsonl --as 1 bot.py", id.0);
     assert!(page.contains(&command), "{page}");
@@ -89,17 +90,22 @@ fn a_refused_map_is_drawn_with_its_cells_also_without_scripts() {
     let arena = Arena::open();
     let id = keep(&arena.store, &sample("map"), [None, None]);
     let page = arena.browser().get(&format!("/tournaments/{}/games/1", id.0)).expect(200).text();
-    assert!(page.contains("ships touch by a corner at D1 E2"), "{page}");
+    assert!(page.contains("ships touch by a corner at D1, E2"), "{page}");
     assert!(page.contains("  1 □ □ □ ✗ · · · · · ·\n  2 · · · · ✗ · · · · ·\n"), "{page}");
 }
 
 #[test]
-fn a_crash_is_told_with_its_line_and_last_words() {
+fn a_crash_is_told_with_its_line_and_its_last_words_to_its_author() {
     let arena = Arena::open();
-    let id = keep(&arena.store, &sample("crash"), [None, None]);
-    let page = arena.browser().get(&format!("/tournaments/{}/games/1", id.0)).expect(200).text();
+    let mut ann = arena.author("ann");
+    let crash = version_of(&arena.store, "ann", "crash");
+    let id = keep(&arena.store, &sample("crash"), [Some(crash), None]);
+    let address = format!("/tournaments/{}/games/1", id.0);
+    let page = ann.get(&address).expect(200).text();
     assert!(page.contains("at line 45 of the source"), "{page}");
     assert!(page.contains("IndexError: list index out of range"), "{page}");
+    let page = arena.browser().get(&address).expect(200).text();
+    assert!(page.contains("at line 45 of the source") && !page.contains("IndexError"), "{page}");
 }
 
 #[test]
@@ -142,4 +148,37 @@ fn throws_are_counted_and_habits_are_foreseen() {
     assert!(told["verdict"]["sentence"].as_str().unwrap().starts_with("A draw, 0 : 0."), "{told}");
     let page = arena.browser().get(&format!("/tournaments/{}/games/1", draw.0)).expect(200).text();
     assert!(page.contains("<td class=\"num\">100%</td><td class=\"num\">0%</td>"), "{page}");
+}
+
+#[test]
+fn what_a_bot_printed_is_for_its_owner_and_the_administrator() {
+    let arena = Arena::open();
+    let (mut ann, mut bob, mut admin) = (arena.author("ann"), arena.author("bob"), arena.administrator());
+    let perch = version_of(&arena.store, "ann", "perch");
+    let pike = version_of(&arena.store, "bob", "pike");
+    let scrap = |call, text: &str| Scrap { call, bytes: text.as_bytes().to_vec() };
+    let of_ann = Printed::of([scrap(Some(3), "ann's </script>secret\n"), scrap(None, "last words")]);
+    let of_bob = Printed::of([scrap(Some(0), "bob's \u{1b}[31msecret")]);
+    let id = keep_printed(
+        &arena.store,
+        &sample("repeated"),
+        [Some(perch), Some(pike)],
+        BySeat::new(of_ann, of_bob),
+    );
+    let address = format!("/tournaments/{}/games/1", id.0);
+    let secrets = |text: &str| [text.contains("ann&#39;s") || text.contains("ann's"), text.contains("bob&#39;s") || text.contains("bob's")];
+    assert_eq!(secrets(&ann.get(&address).expect(200).text()), [true, false]);
+    assert_eq!(secrets(&bob.get(&address).expect(200).text()), [false, true]);
+    assert_eq!(secrets(&admin.get(&address).expect(200).text()), [true, true]);
+    assert_eq!(secrets(&arena.browser().get(&address).expect(200).text()), [false, false]);
+    assert!(!ann.get(&address).text().contains("</script>secret"), "nothing that is printed ends a script");
+    let told = ann.get(&format!("/api/v1{address}")).expect(200).json();
+    assert_eq!(
+        told["output"],
+        serde_json::json!([
+            {"seat": 1, "call": 3, "text": "ann's </script>secret\n"},
+            {"seat": 1, "call": 439, "text": "last words"}
+        ])
+    );
+    assert_eq!(bob.get(&format!("/api/v1{address}")).json()["output"].as_array().unwrap().len(), 1);
 }

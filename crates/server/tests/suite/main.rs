@@ -9,4 +9,6 @@ mod door;
 mod games;
 mod hostile;
 mod people;
+mod practice;
 mod programs;
+mod statistics;
