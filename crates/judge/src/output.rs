@@ -52,7 +52,8 @@ impl Output {
         let rest = Mark { call: u32::MAX, lengths: self.lengths };
         for mark in self.marks.iter().chain([&rest]) {
             let until = [self.place(0, mark.lengths[0]), self.place(1, mark.lengths[1])];
-            let part = |stream: usize, bytes: &[u8]| bytes[from[stream].min(until[stream])..until[stream]].to_vec();
+            let part =
+                |stream: usize, bytes: &[u8]| bytes[from[stream].min(until[stream])..until[stream]].to_vec();
             let bytes = [part(0, &self.stdout), part(1, &self.stderr)].concat();
             if !bytes.is_empty() {
                 pieces.push(Piece { call: (*mark != rest).then_some(mark.call), bytes });
@@ -64,7 +65,8 @@ impl Output {
 
     /// Where in what was kept of a stream so much of it ends.
     fn place(&self, stream: usize, length: u64) -> usize {
-        let (kept, all) = (if stream == 0 { self.stdout.len() } else { self.stderr.len() }, self.lengths[stream]);
+        let (kept, all) =
+            (if stream == 0 { self.stdout.len() } else { self.stderr.len() }, self.lengths[stream]);
         let length = length.min(all);
         let at = |length: u64| usize::try_from(length).unwrap_or(usize::MAX);
         if all <= MAX_OUTPUT_BYTES as u64 {
@@ -102,8 +104,7 @@ mod tests {
     #[test]
     fn what_was_printed_belongs_to_the_call_at_which_it_came() {
         let marks = vec![Mark { call: 0, lengths: [2, 0] }, Mark { call: 7, lengths: [3, 4] }];
-        let output =
-            Output { stdout: b"abc".to_vec(), stderr: b"123456".to_vec(), marks, lengths: [3, 6] };
+        let output = Output { stdout: b"abc".to_vec(), stderr: b"123456".to_vec(), marks, lengths: [3, 6] };
         assert_eq!(output.pieces(), [piece(Some(0), "ab"), piece(Some(7), "c1234"), piece(None, "56")]);
         assert!(Output::default().pieces().is_empty());
     }

@@ -7,7 +7,9 @@ use jobs::{Bot, Done, GameDone, GameTask, GivenUp, News, Orders, Outcome, Task, 
 use judge::{Output, Piece, TimeLimits, Usage};
 use record::{Contestant, Header, Host};
 use rules::{BySeat, Opening, Seat};
-use store::{NewTournament, PackedLog, Played, Printed, Scrap, State, Store, StoreError, TimeUsed, TournamentId};
+use store::{
+    NewTournament, PackedLog, Played, Printed, Scrap, State, Store, StoreError, TimeUsed, TournamentId,
+};
 use tournament::{Entrant, Fixture, GameNumber, GameResult};
 
 use crate::audience::Audience;

@@ -26,8 +26,8 @@ mod refusal;
 mod routes;
 mod secret;
 mod serve;
-mod statistics;
 mod stall;
+mod statistics;
 mod tables;
 
 pub use app::{App, Setup};

@@ -75,9 +75,10 @@ impl Archive {
     pub fn appearances(&self, who: &Who, range: Range, most: u32) -> Result<Vec<Appearance>, StoreError> {
         let (whose, mut values): (&str, Vec<Value>) = match who {
             Who::Bot(bot) => ("mine.bot = $1", vec![bot.0.into()]),
-            Who::House(game, name) => {
-                ("mine.bot IS NULL AND mine.name = $1 AND tournaments.game = $2", vec![name.into(), game.name().into()])
-            }
+            Who::House(game, name) => (
+                "mine.bot IS NULL AND mine.name = $1 AND tournaments.game = $2",
+                vec![name.into(), game.name().into()],
+            ),
         };
         let mut values_of = |value: Value| {
             values.push(value);
@@ -87,9 +88,11 @@ impl Archive {
             Range::All => String::new(),
             Range::Public => {
                 let kind = values_of(Kind::Contest.name().into());
-                let [everybody, members] =
-                    [Audience::Everybody, Audience::Members].map(|audience| values_of(audience.name().into()));
-                format!(" AND tournaments.kind = {kind} AND tournaments.visibility IN ({everybody}, {members})")
+                let [everybody, members] = [Audience::Everybody, Audience::Members]
+                    .map(|audience| values_of(audience.name().into()));
+                format!(
+                    " AND tournaments.kind = {kind} AND tournaments.visibility IN ({everybody}, {members})"
+                )
             }
         };
         let most = values_of(most.into());

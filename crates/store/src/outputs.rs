@@ -136,7 +136,10 @@ mod tests {
         assert_eq!((lengths, long.is_cut()), (vec![MAX_PRINTED_BYTES - 7, 7], true));
         assert_eq!(Printed::unpacked(&long.packed()), Some(long));
         let many = Printed::of((0..2_000).map(|call| scrap(Some(call), 1)).collect::<Vec<_>>());
-        assert_eq!((many.scraps().len(), many.scraps()[0].call), (MAX_SCRAPS, Some(2_000 - MAX_SCRAPS as u32)));
+        assert_eq!(
+            (many.scraps().len(), many.scraps()[0].call),
+            (MAX_SCRAPS, Some(2_000 - MAX_SCRAPS as u32))
+        );
         for damaged in [&b""[..], b"\0\x01", b"\0aaaa\xff\xff\xff\xffb"] {
             assert_eq!(Printed::unpacked(damaged), None);
         }

@@ -24,8 +24,6 @@ pub(crate) struct StoredGame {
     pub(crate) bots: BySeat<Option<Bot>>,
     /// The languages of those.
     pub(crate) languages: BySeat<Option<String>>,
-    /// The lines of the record.
-    pub(crate) lines: String,
     pub(crate) record: AnyRecord,
 }
 
@@ -52,9 +50,8 @@ impl StoredGame {
                 languages[seat] = store.version(id)?.map(|version| version.language);
             }
         }
-        let lines = played.log.text()?;
-        let record = AnyRecord::parse(&lines).map_err(|error| StoreError::Damaged(error.to_string()))?;
-        Ok(Some(Self { tournament, number, played, entries, bots, languages, lines, record }))
+        let record = played.log.record()?;
+        Ok(Some(Self { tournament, number, played, entries, bots, languages, record }))
     }
 
     /// The side on which the bot of a person played, if that is one side only.

@@ -119,7 +119,10 @@ impl Organising {
 fn present(store: &Store, id: TournamentId) -> Result<Vec<(u32, String)>, StoreError> {
     let out = store.disqualified(id)?;
     let entries = (0..).zip(store.entries(id)?);
-    Ok(entries.filter(|(number, _)| !out.contains(&Entrant(*number))).map(|(number, entry)| (number, entry.name)).collect())
+    Ok(entries
+        .filter(|(number, _)| !out.contains(&Entrant(*number)))
+        .map(|(number, entry)| (number, entry.name))
+        .collect())
 }
 
 /// A form that asks for nothing more.

@@ -53,8 +53,7 @@ pub(crate) async fn show(State(app): State<App>, seen: SeenBot) -> Answer {
     let owner = owner.map(|owner| owner.told.name).unwrap_or_default();
     let line = line(seen.visit.lang, &bot, &owner);
     let challenge = format!("bot-{}", id.0);
-    let face =
-        Face { name: bot.told.name, game: bot.told.game, line, about: Vec::new(), challenge, own };
+    let face = Face { name: bot.told.name, game: bot.told.game, line, about: Vec::new(), challenge, own };
     tell(seen.visit, face, statistics, ratings)
 }
 

@@ -14,7 +14,8 @@ pub(crate) const MAX_READ_GAMES: usize = 40;
 pub(crate) const FIRST_SHOTS: usize = 10;
 /// The upper ends of the bins of answer times, in milliseconds: each is about twice the one before.
 pub(crate) const BINS_MS: [f64; 18] = [
-    0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1_000.0, 2_000.0,
+    0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1_000.0,
+    2_000.0,
 ];
 
 /// Something that was counted for every cell.

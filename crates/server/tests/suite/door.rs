@@ -4,7 +4,7 @@ use crate::arena::Arena;
 use crate::browser::Browser;
 
 /// Every form that changes something.
-const FORMS: [&str; 20] = [
+const FORMS: [&str; 21] = [
     "/language",
     "/theme",
     "/sign-in",
@@ -25,6 +25,7 @@ const FORMS: [&str; 20] = [
     "/bots/1/draft",
     "/bots/1/visibility",
     "/bots/1/versions/1/restore",
+    "/practice",
 ];
 
 #[test]

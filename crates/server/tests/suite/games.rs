@@ -3,7 +3,8 @@
 use record::AnyRecord;
 use rules::BySeat;
 use store::{
-    BotId, Entry, NewBot, NewTournament, PackedLog, Played, Printed, Scrap, Store, TournamentId, Version, VersionId,
+    BotId, Entry, NewBot, NewTournament, PackedLog, Played, Printed, Scrap, Store, TournamentId, Version,
+    VersionId,
 };
 use tournament::{Conduct, Format, GameNumber, GameResult, Plan};
 
@@ -166,7 +167,12 @@ fn what_a_bot_printed_is_for_its_owner_and_the_administrator() {
         BySeat::new(of_ann, of_bob),
     );
     let address = format!("/tournaments/{}/games/1", id.0);
-    let secrets = |text: &str| [text.contains("ann&#39;s") || text.contains("ann's"), text.contains("bob&#39;s") || text.contains("bob's")];
+    let secrets = |text: &str| {
+        [
+            text.contains("ann&#39;s") || text.contains("ann's"),
+            text.contains("bob&#39;s") || text.contains("bob's"),
+        ]
+    };
     assert_eq!(secrets(&ann.get(&address).expect(200).text()), [true, false]);
     assert_eq!(secrets(&bob.get(&address).expect(200).text()), [false, true]);
     assert_eq!(secrets(&admin.get(&address).expect(200).text()), [true, true]);

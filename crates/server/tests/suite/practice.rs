@@ -44,7 +44,8 @@ fn a_template_practises_against_the_house_and_only_its_owner_sees_it() {
     let (mut ann, mut bob) = (arena.author("ann"), arena.author("bob"));
     let fields = [("name", "perch"), ("game", "sea-battle"), ("language", "python")];
     let bot = ann.fill("/bots/new", "/bots/new", &fields).expect(303).header("location").to_owned();
-    let source = ann.get(&format!("/api/v1{bot}/draft")).expect(200).json()["source"].as_str().unwrap().to_owned();
+    let source =
+        ann.get(&format!("/api/v1{bot}/draft")).expect(200).json()["source"].as_str().unwrap().to_owned();
     let sent = ann.fill(&bot, &format!("{bot}/submit"), &[("source", &source)]).expect(303);
     let version = format!("/api/v1{}", sent.header("location"));
     wait(&mut ann, &version, |told| told["check"]["over"] == true);
@@ -52,7 +53,10 @@ fn a_template_practises_against_the_house_and_only_its_owner_sees_it() {
     let begun = challenge(&mut ann, &format!("bot-{number}"), "house-cadet", "2").expect(303);
     let page = begun.header("location").to_owned();
     let told = wait(&mut ann, &format!("/api/v1{page}"), |told| told["state"] == "finished");
-    assert_eq!((&told["played"], &told["games"], &told["name"]), (&2.into(), &2.into(), &"perch – cadet".into()));
+    assert_eq!(
+        (&told["played"], &told["games"], &told["name"]),
+        (&2.into(), &2.into(), &"perch – cadet".into())
+    );
     let shown = ann.get(&page).expect(200).text();
     let id = page.rsplit('/').next().unwrap();
     for game in 1..=2 {
@@ -73,7 +77,11 @@ fn a_template_practises_against_the_house_and_only_its_owner_sees_it() {
 }
 
 #[track_caller]
-fn wait(browser: &mut Browser, address: &str, is_done: impl Fn(&serde_json::Value) -> bool) -> serde_json::Value {
+fn wait(
+    browser: &mut Browser,
+    address: &str,
+    is_done: impl Fn(&serde_json::Value) -> bool,
+) -> serde_json::Value {
     let begun = Instant::now();
     loop {
         let told = browser.get(address).expect(200).json();

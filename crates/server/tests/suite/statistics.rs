@@ -7,8 +7,16 @@ use crate::arena::Arena;
 use crate::games::{keep, sample, version_of};
 
 const FLEET: [&str; 10] = [
-    "####______", "__________", "###__###__", "__________", "##_##_##__", "__________", "#_#_#_#___", "__________",
-    "__________", "__________",
+    "####______",
+    "__________",
+    "###__###__",
+    "__________",
+    "##_##_##__",
+    "__________",
+    "#_#_#_#___",
+    "__________",
+    "__________",
+    "__________",
 ];
 
 /// A game in which a bot hides its fleet always in the same place, shoots at A1 twice, and dies.
@@ -74,7 +82,9 @@ fn a_bot_of_the_house_has_a_page_and_a_hidden_bot_has_none_for_others() {
     assert!(page.contains("admiral") && page.contains("outplayed"), "{page}");
     let told = bob.get("/api/v1/house/sea-battle/admiral/statistics").expect(200).json();
     assert_eq!((&told["results"]["won"], &told["habits"]["games"]), (&1.into(), &1.into()));
-    for nobody in ["/house/sea-battle/nobody", "/house/rps/hunter", "/house/chess/hunter", "/bots/99/statistics"] {
+    for nobody in
+        ["/house/sea-battle/nobody", "/house/rps/hunter", "/house/chess/hunter", "/bots/99/statistics"]
+    {
         bob.get(nobody).expect(404);
     }
     assert!(bob.get("/house").expect(200).text().contains("/house/rps/oracle"));
