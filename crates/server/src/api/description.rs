@@ -6,6 +6,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
 use super::{bot, bots, draft, game, languages, me, practice, statistics, told, version, versions};
+use super::{bot, bots, draft, game, languages, me, told, tournament, tournaments, version, versions};
 use crate::door::Visit;
 use crate::pages::page as shown;
 use crate::refusal::Answer;
@@ -28,6 +29,11 @@ pub(crate) const PAGE_PATH: &str = "/api";
         versions::list,
         versions::send,
         version::show,
+        tournaments::list,
+        tournaments::make,
+        tournament::show,
+        tournament::deeds,
+        tournament::act,
         game::show,
         game::record,
         practice::list,

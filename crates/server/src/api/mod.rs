@@ -11,6 +11,8 @@ pub(crate) mod languages;
 pub(crate) mod me;
 pub(crate) mod practice;
 pub(crate) mod statistics;
+pub(crate) mod tournament;
+pub(crate) mod tournaments;
 pub(crate) mod version;
 pub(crate) mod versions;
 
@@ -39,6 +41,9 @@ pub(crate) fn routes() -> Router<App> {
         .route(statistics::HOUSE_PATH, get(statistics::house))
         .route(game::PATH, get(game::show))
         .route(game::RECORD_PATH, get(game::record))
+        .route(tournaments::PATH, get(tournaments::list).post(tournaments::make))
+        .route(tournament::PATH, get(tournament::show))
+        .route(tournament::DEEDS_PATH, get(tournament::deeds).post(tournament::act))
         .route(version::PATH, get(version::show))
         .merge(
             Router::new()

@@ -65,7 +65,8 @@ pub(crate) fn lines(
     found.into_iter().map(|tournament| line(contests, store, tournament)).collect()
 }
 
-fn line(contests: &Contests, store: &Store, tournament: Tournament) -> Result<Line, StoreError> {
+/// A tournament in a list.
+pub(crate) fn line(contests: &Contests, store: &Store, tournament: Tournament) -> Result<Line, StoreError> {
     let id = tournament.id;
     let entries = store.entries(id)?;
     let (played, games) = match contests.progress(id) {

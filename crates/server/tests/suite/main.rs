@@ -5,6 +5,7 @@
 mod arena;
 mod bots;
 mod browser;
+mod contests;
 mod door;
 mod games;
 mod hostile;

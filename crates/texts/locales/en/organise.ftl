@@ -41,6 +41,7 @@ format-swiss = Swiss, { $rounds ->
 }
 format-knockout = knockout
 
+field-tournament-name = Name
 field-preset = Rules
 field-sets = Sets
 field-wins = Wins per set

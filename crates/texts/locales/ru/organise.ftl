@@ -43,6 +43,7 @@ format-swiss = швейцарская система, { $rounds ->
 }
 format-knockout = на выбывание
 
+field-tournament-name = Название
 field-preset = Правила
 field-sets = Сетов
 field-wins = Побед в сете

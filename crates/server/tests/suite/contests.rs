@@ -1,0 +1,258 @@
+//! Tournaments from the form to the last game, and what their organisers do to them.
+
+use std::time::{Duration, Instant};
+
+use store::{Role, State, TournamentId};
+
+use crate::arena::Arena;
+use crate::browser::Browser;
+
+/// Nothing in these tests takes longer.
+const LONG: Duration = Duration::from_secs(120);
+
+/// Somebody who has just signed up and may hold tournaments.
+fn teacher(arena: &Arena, login: &str) -> Browser {
+    let browser = arena.author(login);
+    let id = arena.store.person_with_login(login).unwrap().unwrap().id;
+    arena.store.set_role(id, Role::Teacher).unwrap();
+    browser
+}
+
+/// Makes a tournament of four bots of the house through the API.
+fn make(browser: &mut Browser, more: &str) -> TournamentId {
+    let asked = format!(
+        r#"{{"name":"Кубок","game":"rps","sets":3,"wins":2,"house":["rock","dice","mirror","counter"]{more}}}"#
+    );
+    let made = browser.send("POST", "/api/v1/tournaments", &asked).expect(201).json();
+    TournamentId(made["id"].as_i64().unwrap())
+}
+
+fn wait_for(arena: &Arena, id: TournamentId, state: State) {
+    let begun = Instant::now();
+    loop {
+        let found = arena.store.tournament(id).unwrap().unwrap();
+        if found.state == state && (state != State::Finished || found.ended_ms.is_some()) {
+            return;
+        }
+        assert!(begun.elapsed() < LONG, "{found:?}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+fn act(browser: &mut Browser, id: TournamentId, act: &str) -> u16 {
+    browser.send("POST", &format!("/api/v1/tournaments/{}/deeds", id.0), act).status
+}
+
+fn deeds(browser: &mut Browser, id: TournamentId) -> String {
+    let deeds = browser.get(&format!("/api/v1/tournaments/{}/deeds", id.0)).expect(200).json();
+    deeds.as_array().unwrap().iter().map(|deed| deed["what"].as_str().unwrap().to_owned() + "\n").collect()
+}
+
+#[test]
+fn a_tournament_is_made_by_a_form_and_played_to_its_end() {
+    let arena = Arena::with_crew();
+    let mut ann = teacher(&arena, "ann");
+    assert!(ann.get("/tournaments").expect(200).text().contains("No tournaments yet"));
+    let form = ann.get("/tournaments/new").expect(200).text();
+    assert!(form.contains("A guess: no such tournament"), "{form}");
+    let fields = [
+        ("name", "Autumn <b>cup</b>"),
+        ("game", "rps"),
+        ("preset", "ai-battle"),
+        ("format", "round-robin"),
+        ("rounds", "2"),
+        ("sets", "3"),
+        ("wins", "2"),
+        ("who", "list"),
+        ("house", "rock"),
+        ("house", "dice"),
+        ("house", "oracle"),
+        ("start", "now"),
+        ("audience", "everybody"),
+    ];
+    let counted = [&fields[..], &[("do", "estimate")]].concat();
+    let form = ann.fill("/tournaments/new", "/tournaments/new", &counted).expect(200).text();
+    assert!(form.contains("<dt>Games</dt><dd>6</dd>"), "{form}");
+    let made = ann.fill("/tournaments/new", "/tournaments/new", &fields).expect(303);
+    assert_eq!(made.header("location"), "/tournaments/1");
+    wait_for(&arena, TournamentId(1), State::Finished);
+    let list = arena.browser().get("/tournaments").expect(200).text();
+    assert!(list.contains("Autumn &#60;b&#62;cup") && list.contains("finished"), "{list}");
+    let page = ann.get("/tournaments/1").expect(200).text();
+    assert!(page.contains("started the tournament") && page.contains("Run it all again"), "{page}");
+    let page = arena.browser().get("/tournaments/1").expect(200).text();
+    assert!(page.contains("started the tournament") && !page.contains("Run it all again"));
+    let places = arena.store.standings(TournamentId(1)).unwrap();
+    assert!(places.iter().all(|standing| standing.came.is_some()), "{places:?}");
+}
+
+#[test]
+fn every_reason_against_a_tournament_is_told_at_once() {
+    let arena = Arena::open();
+    let mut ann = teacher(&arena, "ann");
+    let fields = [
+        ("name", ""),
+        ("game", "rps"),
+        ("preset", "homework"),
+        ("format", "x"),
+        ("audience", "class"),
+        ("start", "at"),
+        ("at", "yesterday"),
+        ("who", "class-7"),
+    ];
+    let page = ann.fill("/tournaments/new", "/tournaments/new", &fields).expect(422).text();
+    for reason in [
+        "A name has 1 to 60",
+        "no Rock-Paper-Scissors",
+        "Choose who meets whom",
+        "Choose a time",
+        "Choose who sees",
+        "no such class",
+    ] {
+        assert!(page.contains(reason), "{reason}: {page}");
+    }
+    let few = r#"{"name":"A","game":"rps","house":["rock"]}"#;
+    let told = ann.send("POST", "/api/v1/tournaments", few).expect(422).text();
+    assert!(told.contains("At least two bots"), "{told}");
+    assert_eq!(arena.store.tournaments().unwrap().len(), 0, "nothing is left behind");
+}
+
+#[test]
+fn only_organisers_make_tournaments_and_only_their_own_obey_them() {
+    let arena = Arena::open();
+    let (mut ann, mut boris, mut pupil) =
+        (teacher(&arena, "ann"), teacher(&arena, "boris"), arena.author("pupil"));
+    pupil.get("/tournaments/new").expect(404);
+    pupil.send("POST", "/api/v1/tournaments", r#"{"name":"A","game":"rps"}"#).expect(404);
+    arena.browser().get("/tournaments/new").expect(303);
+    let id = make(&mut ann, "");
+    for stranger in [&mut boris, &mut pupil] {
+        for what in ["pause", "cancel", "rerun", "start", "resume", "reveal"] {
+            assert_eq!(act(stranger, id, &format!(r#"{{"act":"{what}"}}"#)), 404);
+            stranger.fill("/", &format!("/tournaments/{}/{what}", id.0), &[]).expect(404);
+        }
+        assert_eq!(act(stranger, id, r#"{"act":"disqualify","entrant":0,"reason":"no"}"#), 404);
+    }
+    ann.post(&format!("/tournaments/{}/pause", id.0), &[]).expect(403);
+    assert_eq!(arena.store.tournament(id).unwrap().unwrap().state, State::Running);
+    assert_eq!(act(&mut arena.administrator(), id, r#"{"act":"pause"}"#), 201);
+    assert_eq!(arena.store.tournament(id).unwrap().unwrap().state, State::Paused);
+}
+
+#[test]
+fn what_is_for_some_is_not_there_for_others() {
+    let arena = Arena::open();
+    let (mut ann, mut boris, mut pupil) =
+        (teacher(&arena, "ann"), teacher(&arena, "boris"), arena.author("pupil"));
+    let check = |browser: &mut Browser, id: TournamentId, status: u16| {
+        browser.get(&format!("/tournaments/{}", id.0)).expect(status);
+        browser.get(&format!("/api/v1/tournaments/{}", id.0)).expect(status);
+        let listed = browser.get("/api/v1/tournaments").expect(200).json();
+        let is_listed = listed.as_array().unwrap().iter().any(|told| told["id"] == id.0);
+        assert_eq!(is_listed, status == 200);
+    };
+    let members = make(&mut ann, r#","audience":"members""#);
+    check(&mut arena.browser(), members, 404);
+    check(&mut pupil, members, 200);
+    let hidden = make(&mut ann, r#","audience":"organisers""#);
+    check(&mut pupil, hidden, 404);
+    check(&mut boris, hidden, 200);
+    assert_eq!(act(&mut ann, hidden, r#"{"act":"reveal"}"#), 201);
+    check(&mut arena.browser(), hidden, 200);
+}
+
+#[test]
+fn a_tournament_goes_on_where_it_was_after_a_restart() {
+    let arena = Arena::open();
+    let mut ann = teacher(&arena, "ann");
+    let running = make(&mut ann, "");
+    let paused = make(&mut ann, "");
+    assert_eq!(act(&mut ann, paused, r#"{"act":"pause"}"#), 201);
+    assert_eq!(act(&mut ann, paused, r#"{"act":"pause"}"#), 422, "it is paused already");
+    let arena = arena.reopened_with_crew();
+    wait_for(&arena, running, State::Finished);
+    assert_eq!(arena.store.games_played(running), Ok(6));
+    assert_eq!(arena.store.tournament(paused).unwrap().unwrap().state, State::Paused);
+    let mut ann = arena.browser();
+    ann.fill("/sign-in", "/sign-in", &[("login", "ann"), ("password", "a password")]).expect(303);
+    assert_eq!(act(&mut ann, paused, r#"{"act":"resume"}"#), 201);
+    wait_for(&arena, paused, State::Finished);
+    let told = deeds(&mut ann, paused);
+    assert!(told.contains("paused the tournament") && told.contains("resumed the tournament"), "{told}");
+}
+
+#[test]
+fn an_announced_tournament_begins_at_its_time_or_when_somebody_says_so() {
+    let arena = Arena::with_crew();
+    let mut ann = teacher(&arena, "ann");
+    let later = make(&mut ann, r#","starts":"later""#);
+    let at = make(&mut ann, r#","starts":"2027-01-01T00:00Z""#);
+    assert!(ann.get("/tournaments").expect(200).text().contains("starts on"));
+    ann.get(&format!("/tournaments/{}", at.0)).expect(200);
+    assert_eq!(arena.store.tournament(at).unwrap().unwrap().state, State::Announced);
+    assert_eq!(act(&mut ann, later, r#"{"act":"start"}"#), 201);
+    wait_for(&arena, later, State::Finished);
+    assert_eq!(act(&mut ann, later, r#"{"act":"start"}"#), 422, "it has begun already");
+    let (told, notice) = {
+        let found = arena.store.tournament(at).unwrap().unwrap();
+        (found.told, found.notice)
+    };
+    // The same with a time that has come.
+    let due = arena.store.announce(told, store::Notice { starts_ms: Some(1), ..notice }).unwrap();
+    wait_for(&arena, due, State::Finished);
+    assert!(deeds(&mut ann, due).contains("began at its time"));
+    assert_eq!(act(&mut ann, at, r#"{"act":"cancel"}"#), 201);
+    assert_eq!(arena.store.tournament(at).unwrap().unwrap().state, State::Cancelled);
+}
+
+#[test]
+fn who_is_disqualified_leaves_the_table_and_everybody_reads_why() {
+    let arena = Arena::with_crew();
+    let mut ann = teacher(&arena, "ann");
+    let id = make(&mut ann, "");
+    wait_for(&arena, id, State::Finished);
+    assert_eq!(act(&mut ann, id, r#"{"act":"disqualify","entrant":3,"reason":""}"#), 422);
+    assert_eq!(act(&mut ann, id, r#"{"act":"disqualify","entrant":9,"reason":"no"}"#), 404);
+    assert_eq!(act(&mut ann, id, r#"{"act":"disqualify","entrant":3,"reason":"списал"}"#), 201);
+    let begun = Instant::now();
+    while arena.store.standings(id).unwrap()[3].came.is_some() {
+        assert!(begun.elapsed() < LONG);
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert_eq!(arena.store.contest(id).unwrap().endings().games(), 3);
+    let page = arena.browser().get(&format!("/tournaments/{}", id.0)).expect(200).text();
+    assert!(page.contains("списал"), "{page}");
+}
+
+#[test]
+fn a_pair_is_played_again_and_a_tournament_too() {
+    let arena = Arena::with_crew();
+    let mut ann = teacher(&arena, "ann");
+    let id = make(&mut ann, "");
+    wait_for(&arena, id, State::Finished);
+    let again = r#"{"act":"replay","one":0,"other":1,"reason":"slow machine"}"#;
+    assert_eq!(act(&mut ann, id, again), 201);
+    let begun = Instant::now();
+    while arena.store.results_set_aside(id).unwrap().is_empty() {
+        assert!(begun.elapsed() < LONG);
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    wait_for(&arena, id, State::Finished);
+    assert_eq!(arena.store.games_played(id), Ok(6));
+    assert!(deeds(&mut ann, id).contains("rock – dice: slow machine"));
+    assert_eq!(act(&mut ann, id, r#"{"act":"replay","one":0,"other":0,"reason":"x"}"#), 422);
+    let made = ann.send("POST", &format!("/api/v1/tournaments/{}/deeds", id.0), r#"{"act":"rerun"}"#);
+    let another = TournamentId(made.expect(201).json()["id"].as_i64().unwrap());
+    assert_ne!(another, id);
+    wait_for(&arena, another, State::Finished);
+    let [old, new] = [id, another].map(|id| arena.store.tournament(id).unwrap().unwrap().told);
+    assert_ne!(old.plan.seed(), new.plan.seed());
+    assert_eq!((old.name, old.sets), (new.name, new.sets));
+    let knockout = make(&mut ann, r#","format":"knockout""#);
+    wait_for(&arena, knockout, State::Finished);
+    let first = arena.store.contest(knockout).unwrap();
+    let met = first.cross_table().pairs().next().unwrap().0.into_array();
+    let again = format!(r#"{{"act":"replay","one":{},"other":{},"reason":"x"}}"#, met[0].0, met[1].0);
+    let answer = act(&mut ann, knockout, &again);
+    assert!(answer == 422 || answer == 201, "only the last game of a knockout can be played again alone");
+}
