@@ -6,7 +6,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
 use super::{bot, bots, draft, game, languages, me, practice, statistics, told, version, versions};
-use super::{bot, bots, draft, game, languages, me, told, tournament, tournaments, version, versions};
+use super::{tournament, tournaments};
 use crate::door::Visit;
 use crate::pages::page as shown;
 use crate::refusal::Answer;
