@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use axum::extract::Path;
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
 use texts::Lang;
@@ -26,16 +26,41 @@ const WELCOME_GAME: &str = include_str!("../assets/welcome.jsonl");
 
 static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
-/// Gives a file.
-pub(crate) async fn show(Path(name): Path<String>) -> Answer {
+/// How files are packed ahead, what that is called, and how their names end. The best comes first.
+const PACKED: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+
+/// Gives a file, packed ahead where the browser takes that: no request packs one.
+pub(crate) async fn show(Path(name): Path<String>, head: HeaderMap) -> Answer {
     if name == "mark.svg" {
         return Ok(file(&name, MARK.as_bytes(), FOR_A_DAY));
     }
     if name == "welcome.jsonl" {
         return Ok(file(&name, WELCOME_GAME.as_bytes(), FOR_A_DAY));
     }
-    let found = FILES.iter().find(|(known, _)| *known == name && name != MANIFEST);
-    found.map(|(name, bytes)| file(name, bytes, FOR_EVER)).ok_or(Refusal::NotFound)
+    let is_packed = PACKED.iter().any(|(_, ending)| name.ends_with(ending));
+    let found = built(&name).filter(|_| name != MANIFEST && !is_packed).ok_or(Refusal::NotFound)?;
+    let accepted = head.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    for (encoding, ending) in PACKED.into_iter().filter(|(encoding, _)| accepts(accepted, encoding)) {
+        if let Some(packed) = built(&format!("{name}{ending}")) {
+            let packing = [(header::CONTENT_ENCODING, encoding), (header::VARY, "accept-encoding")];
+            return Ok((packing, file(&name, packed, FOR_EVER)).into_response());
+        }
+    }
+    Ok(file(&name, found, FOR_EVER))
+}
+
+/// A file that the front end was built into.
+fn built(name: &str) -> Option<&'static [u8]> {
+    FILES.iter().find(|(known, _)| *known == name).map(|(_, bytes)| *bytes)
+}
+
+/// Whether a browser takes a way of packing.
+fn accepts(accepted: &str, encoding: &str) -> bool {
+    accepted.split(',').any(|one| {
+        let (name, weight) = one.split_once(';').unwrap_or((one, ""));
+        let refused = matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000");
+        name.trim().eq_ignore_ascii_case(encoding) && !refused
+    })
 }
 
 fn file(name: &str, bytes: &'static [u8], kept: &'static str) -> Response {
@@ -121,6 +146,17 @@ pub(crate) fn fonts(lang: &Lang) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_browser_takes_is_known() {
+        let check = |accepted: &str, [br, gzip]: [bool; 2]| {
+            assert_eq!([accepts(accepted, "br"), accepts(accepted, "gzip")], [br, gzip], "{accepted}");
+        };
+        check("", [false, false]);
+        check("gzip, deflate, br", [true, true]);
+        check("br;q=0, GZIP;q=0.5", [false, true]);
+        check("brotli", [false, false]);
+    }
 
     #[test]
     fn an_entry_loads_its_script_and_the_styles_of_what_it_imports() {

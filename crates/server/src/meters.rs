@@ -63,6 +63,8 @@ impl Meters {
         let (games, viewers) = app.live.counts();
         say(format_args!("# TYPE broadside_games_running gauge"));
         say(format_args!("broadside_games_running {games}"));
+        say(format_args!("# TYPE broadside_games_played_total counter"));
+        say(format_args!("broadside_games_played_total {}", app.live.ended()));
         say(format_args!("# TYPE broadside_viewers gauge"));
         say(format_args!("broadside_viewers {viewers}"));
         say(format_args!("# TYPE broadside_requests_total counter"));

@@ -39,6 +39,9 @@ pub(crate) struct Serve {
     /// Whether an encrypting proxy stands in front.
     #[arg(long)]
     proxy: bool,
+    /// Whether the log is JSON.
+    #[arg(long)]
+    log_json: bool,
     #[command(flatten)]
     trust: TrustOption,
 }
@@ -58,7 +61,12 @@ impl Serve {
         let setup = Setup { store, desk, password_cost, behind_proxy, samples };
         let app = App::open(setup).map_err(failed)?;
         let first_link = app.first_link().map_err(failed)?;
-        tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(false).init();
+        let log = tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(false);
+        if self.log_json {
+            log.json().flatten_event(true).init();
+        } else {
+            log.init();
+        }
         let runtime = Runtime::new().map_err(|error| self.refused(lang, &error))?;
         let served = runtime.block_on(async {
             let listener = TcpListener::bind(self.listen).await?;

@@ -37,7 +37,7 @@ pub async fn watch(mut line: Line, path: &str) -> Result<Seen, ClientError> {
                     seen.misplaced += u64::from(number != Some(next));
                     next = number.unwrap_or(next) + 1;
                     last = heard.id;
-                    seen.note(heard.data);
+                    seen.note(&heard.data);
                 }
                 Ok(None) if seen.is_over => return Ok(seen),
                 Ok(None) | Err(ClientError::Broken(_)) => break,
@@ -52,9 +52,11 @@ pub async fn watch(mut line: Line, path: &str) -> Result<Seen, ClientError> {
 }
 
 impl Seen {
-    fn note(&mut self, line: String) {
+    fn note(&mut self, line: &str) {
         if line.starts_with("{\"shot\"") || line.starts_with("{\"throws\"") {
-            self.moves.push(line);
+            // What is stored also tells how long the calls took.
+            let shown = line.split(",\"times\"").next().unwrap_or_default().trim_end_matches('}');
+            self.moves.push(shown.to_owned());
         } else {
             self.is_over |= line.starts_with("{\"verdict\"");
         }

@@ -20,6 +20,8 @@ pub(crate) struct Running {
     /// How many games have begun. It goes on from the time of day, so that nobody who was cut off by a restart takes
     /// another game for the one from before.
     takes: AtomicU64,
+    /// How many games have ended here.
+    ended: AtomicU64,
 }
 
 /// A game that is played now.
@@ -39,7 +41,7 @@ impl Playing {
 
 impl Running {
     pub(crate) fn new() -> Self {
-        Self { games: Mutex::default(), takes: AtomicU64::new(now_ms()) }
+        Self { games: Mutex::default(), takes: AtomicU64::new(now_ms()), ended: AtomicU64::new(0) }
     }
 
     /// Those who watch the games of a tournament: whoever holds it tells them.
@@ -74,6 +76,11 @@ impl Running {
         (games.len(), games.values().map(|feed| feed.viewers()).sum())
     }
 
+    /// How many games have ended since the arena was opened.
+    pub(crate) fn ended(&self) -> u64 {
+        self.ended.load(Ordering::Relaxed)
+    }
+
     fn games(&self) -> MutexGuard<'_, BTreeMap<(TournamentId, GameNumber), Arc<Feed>>> {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -99,6 +106,7 @@ impl Audience for Stand {
     fn ended(&self, game: GameNumber) {
         let feed = self.running.games().remove(&(self.tournament, game));
         if let Some(feed) = feed {
+            self.running.ended.fetch_add(1, Ordering::Relaxed);
             feed.end();
         }
     }

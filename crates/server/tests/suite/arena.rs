@@ -7,7 +7,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::{self, JoinHandle};
 
-use jobs::{Crew, CrewSetup, Desk, Workshop};
+use jobs::{
+    Class, Crew, CrewSetup, Desk, Lane, Life, MAX_LANES, MAX_LANES_OF_OWNER, Orders, Outcome, Owner, Task, TaskId,
+    Workshop,
+};
 use languages::Builder;
 use sandbox::{Mode, Setup as Box, Trust};
 use server::{App, PasswordCost, Setup};
@@ -33,6 +36,17 @@ impl Arena {
     /// An arena where nobody checks bots.
     pub(crate) fn open() -> Self {
         Self::open_in(fresh_folder(), Desk::new(), None)
+    }
+
+    /// An arena with so many orders that there is no room for another.
+    pub(crate) fn with_full_desk() -> Self {
+        let desk = Desk::new();
+        for number in 0..MAX_LANES as u64 {
+            let owner = Owner(1_000_000 + number / MAX_LANES_OF_OWNER as u64);
+            let lane = Lane { owner, class: Class::Check, life: Life::Game };
+            desk.open(lane, Arc::new(Waiting)).unwrap();
+        }
+        Self::open_in(fresh_folder(), desk, None)
     }
 
     /// An arena whose bots are checked in the strongest sandbox that this host has.
@@ -121,6 +135,25 @@ impl Drop for Arena {
         if !self.keeps_folder {
             drop(std::fs::remove_dir_all(&self.folder));
         }
+    }
+}
+
+/// Orders that are never done.
+struct Waiting;
+
+impl Orders for Waiting {
+    fn next(&self) -> Option<(TaskId, Task)> {
+        None
+    }
+
+    fn done(&self, _: TaskId, _: Outcome) {}
+
+    fn left(&self) -> u64 {
+        1
+    }
+
+    fn is_over(&self) -> bool {
+        false
     }
 }
 

@@ -118,6 +118,25 @@ fn pages_are_compressed() {
 }
 
 #[test]
+fn styles_and_scripts_are_packed_ahead() {
+    let arena = Arena::open();
+    let page = arena.browser().get("/").text();
+    let script = page.split("src=\"").nth(1).and_then(|rest| rest.split('"').next());
+    // Where the front end was not built there is nothing to pack.
+    let Some(script) = script else { return };
+    let plain = arena.browser().get(script).expect(200);
+    let forever = "public, max-age=31536000, immutable";
+    for (accepted, packed) in [("gzip", "gzip"), ("gzip, br", "br")] {
+        let answer = Browser::new(arena.address).saying("accept-encoding", accepted).get(script).expect(200);
+        assert_eq!((answer.header("content-encoding"), answer.header("vary")), (packed, "accept-encoding"));
+        assert_eq!(answer.header("cache-control"), forever);
+        assert!(answer.body.len() < plain.body.len());
+        assert_eq!(answer.header("content-length"), answer.body.len().to_string(), "it was packed ahead");
+    }
+    arena.browser().get(&format!("{script}.br")).expect(404);
+}
+
+#[test]
 fn health_and_figures_are_told() {
     let arena = Arena::open();
     let mut browser = arena.browser();
@@ -126,6 +145,16 @@ fn health_and_figures_are_told() {
     browser.get("/no/such/page");
     let figures = browser.get("/metrics").expect(200).text();
     assert!(figures.contains("broadside_requests_total{route=\"/bots/new\",status=\"303\"} 1"), "{figures}");
-    assert!(figures.contains("broadside_request_seconds_count"), "{figures}");
+    for figure in [
+        "broadside_request_seconds_count",
+        "broadside_uptime_seconds",
+        "broadside_checks_waiting",
+        "broadside_checks_done_total",
+        "broadside_games_running",
+        "broadside_games_played_total",
+        "broadside_viewers",
+    ] {
+        assert!(figures.contains(figure), "{figure}: {figures}");
+    }
     assert!(!figures.contains("/no/such/page"), "strangers do not choose what we count");
 }

@@ -11,5 +11,6 @@ mod games;
 mod hostile;
 mod people;
 mod practice;
+mod pressure;
 mod programs;
 mod statistics;

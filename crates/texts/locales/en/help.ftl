@@ -465,6 +465,7 @@ help-serve--database-value = URL
 help-serve--jobs = checks and games at once; else one for each core
 help-serve--jobs-value = N
 help-serve--proxy = a proxy stands in front: HTTPS, X-Forwarded-For
+help-serve--log_json = write the log as JSON lines
 help-serve--trust_bots = also run bots where this machine cannot lock them in
 help-serve-examples =
     { $program } serve

@@ -474,6 +474,7 @@ help-serve--database-value = АДРЕС
 help-serve--jobs = сколько проверок и игр сразу; иначе по числу ядер
 help-serve--jobs-value = N
 help-serve--proxy = впереди стоит прокси: HTTPS, X-Forwarded-For
+help-serve--log_json = вести журнал строками JSON
 help-serve--trust_bots = запускать ботов, даже если их нельзя запереть
 help-serve-examples =
     { $program } serve

@@ -67,7 +67,9 @@ impl Sample {
             contest.report(&result).expect("a result");
             let used = result.entrants.map(|_, entrant| used(entrant.0));
             let log = PackedLog::pack_text(&log(&result));
-            store.keep(Played { tournament: id, result, log, used, played_ms: 0, printed: BySeat::default() }).expect("kept");
+            store
+                .keep(Played { tournament: id, result, log, used, played_ms: 0, printed: BySeat::default() })
+                .expect("kept");
         }
         store.flush().expect("stored");
         let tournament = store.tournament(id).expect("readable").expect("it is there");
