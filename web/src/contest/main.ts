@@ -19,16 +19,16 @@ function listen(page: HTMLElement): void {
 }
 
 function show(page: HTMLElement, news: ContestNews): void {
-  for (const place of page.querySelectorAll<HTMLElement>('[data-contest-say]')) {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-contest-say]')) {
     const said = news.say[place.dataset['contestSay']!] ?? '';
     if (place.textContent !== said) place.textContent = said;
   }
-  for (const bar of page.querySelectorAll<HTMLProgressElement>('progress[data-contest-bar]')) {
+  for (const bar of document.querySelectorAll<HTMLProgressElement>('progress[data-contest-bar]')) {
     bar.max = Math.max(1, news.games);
     bar.value = news.played;
   }
-  for (const body of page.querySelectorAll<HTMLElement>('[data-contest-rows]')) arrange(body, news.rows);
-  for (const list of page.querySelectorAll<HTMLElement>('[data-contest-now]')) list.replaceChildren(...news.now.map(game));
+  for (const body of document.querySelectorAll<HTMLElement>('[data-contest-rows]')) arrange(body, news.rows);
+  for (const list of document.querySelectorAll<HTMLElement>('[data-contest-now]')) list.replaceChildren(...news.now.map(game));
 }
 
 function game({ title, address }: { title: string; address: string }): HTMLElement {

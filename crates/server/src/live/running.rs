@@ -54,6 +54,11 @@ impl Running {
         self.games().get(&(tournament, number)).cloned()
     }
 
+    /// Whether a game is played now.
+    pub(crate) fn is_on(&self, tournament: TournamentId, number: GameNumber) -> bool {
+        self.feed(tournament, number).is_some()
+    }
+
     /// The games of a tournament that are played now, the longest first: those are worth a look.
     pub(crate) fn now(&self, tournament: TournamentId) -> Vec<Playing> {
         let all = (tournament, GameNumber(0))..=(tournament, GameNumber(u64::MAX));

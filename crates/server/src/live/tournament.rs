@@ -79,7 +79,7 @@ impl News {
             say,
             played: *played,
             games: *games,
-            rows: rows.iter().map(|row| NewsRow::of(lang, row)).collect(),
+            rows: rows.iter().map(NewsRow::of).collect(),
             now: now.iter().map(|game| NewsGame::of(id, game)).collect(),
             over: matches!(state, Stage::Finished | Stage::Cancelled),
         }
@@ -87,8 +87,9 @@ impl News {
 }
 
 impl NewsRow {
-    fn of(lang: Lang, row: &Row) -> Self {
-        let number = |number: u32| texts::whole(lang, number.into());
+    /// As the page of the tournament has it.
+    fn of(row: &Row) -> Self {
+        let number = |number: u32| number.to_string();
         let tally = row.tally;
         let cells = [
             ("place", number(row.place)),

@@ -7,7 +7,7 @@ use serde_json::json;
 use store::{Tournament, Visibility};
 use texts::{Lang, say};
 
-use super::{page, words};
+use super::{go, live_game, page, words};
 use crate::app::App;
 use crate::door::{SeenGame, Visit};
 use crate::games::{self, Account, StoredGame, Style, Words};
@@ -44,6 +44,10 @@ impl Page {
 }
 
 pub(crate) async fn show(State(app): State<App>, game: SeenGame) -> Answer {
+    let (id, number) = (game.seen.tournament.id, game.number);
+    if app.live.is_on(id, number) {
+        return Ok(go(&live_game::address(id, number)));
+    }
     let stored = StoredGame::of(&app, &game).await?;
     let visit = game.seen.visit.clone();
     let account = stored.account(&app, &game.seen).await?;

@@ -111,7 +111,7 @@ impl Browser {
 }
 
 impl Answer {
-    fn read(answer: &[u8]) -> Self {
+    pub(crate) fn read(answer: &[u8]) -> Self {
         let end = answer.windows(4).position(|window| window == b"\r\n\r\n").unwrap_or(answer.len());
         let head = String::from_utf8_lossy(&answer[..end]).into_owned();
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);

@@ -9,6 +9,7 @@ mod contests;
 mod door;
 mod games;
 mod hostile;
+mod live;
 mod people;
 mod practice;
 mod pressure;
