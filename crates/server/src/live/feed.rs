@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use jobs::Watched;
 use record::Header;
@@ -17,10 +17,14 @@ const MAX_LINES_OF_LOOK: usize = 1_000;
 /// in the store.
 pub(super) const MAX_LIVE_LINES: usize = 50_000;
 
+/// Whoever plays for so long may well play until somebody has come to watch.
+const SLOW: Duration = Duration::from_secs(1);
+
 /// The lines of one game in progress. While nobody watches, nothing is made.
 pub(super) struct Feed {
     /// Tells the tries of a game apart, and games before and after a restart.
     pub(super) take: u64,
+    begun: Instant,
     watched: Watched,
     lines: watch::Sender<Lines>,
     has_ended: AtomicBool,
@@ -40,11 +44,17 @@ pub(super) struct Lines {
 
 impl Feed {
     pub(super) fn new(take: u64, watched: Watched) -> Self {
-        Self { take, watched, lines: watch::Sender::default(), has_ended: AtomicBool::new(false) }
+        let (lines, has_ended) = (watch::Sender::default(), AtomicBool::new(false));
+        Self { take, begun: Instant::now(), watched, lines, has_ended }
     }
 
     pub(super) fn header(&self) -> Header {
         self.watched.header()
+    }
+
+    /// Whether it goes on for long.
+    pub(super) fn is_slow(&self) -> bool {
+        self.begun.elapsed() >= SLOW
     }
 
     pub(super) fn viewers(&self) -> usize {

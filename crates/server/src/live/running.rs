@@ -30,6 +30,8 @@ pub(crate) struct Playing {
     pub(crate) number: GameNumber,
     /// The names of both.
     pub(crate) names: BySeat<String>,
+    /// Whether it goes on for so long that somebody can come and watch it.
+    pub(crate) is_slow: bool,
 }
 
 impl Playing {
@@ -70,7 +72,7 @@ impl Running {
         let playing = |(number, feed): (GameNumber, Arc<Feed>)| {
             let header = feed.header();
             let names = BySeat::from_fn(|seat: Seat| header.bots[seat].name.clone());
-            Playing { number, names }
+            Playing { number, names, is_slow: feed.is_slow() }
         };
         found.into_iter().map(playing).collect()
     }

@@ -100,7 +100,9 @@ pub(crate) async fn look(app: &App, id: TournamentId, last: Option<&Score>) -> R
         let tournament = store.tournament(id)?.ok_or(Refusal::NotFound)?;
         let (state, now) = (tournament.state, live.now(id));
         if let (Some(progress), Some(rows)) = (contests.progress(id), contests.look(id, rows)) {
-            let (played, games, time_left) = (progress.played, progress.all, progress.time_left);
+            // Before its own pace is known, the time of others tells little.
+            let time_left = progress.per_second.and(progress.time_left);
+            let (played, games) = (progress.played, progress.all);
             return Ok(Score { state, played, games, time_left, rows, now });
         }
         // Nobody plays it: what it was a moment ago it still is, unless it has just ended.

@@ -80,7 +80,8 @@ impl News {
             played: *played,
             games: *games,
             rows: rows.iter().map(NewsRow::of).collect(),
-            now: now.iter().map(|game| NewsGame::of(id, game)).collect(),
+            // Links to games that are over in a moment would come and go, and lead nowhere.
+            now: now.iter().filter(|game| game.is_slow).map(|game| NewsGame::of(id, game)).collect(),
             over: matches!(state, Stage::Finished | Stage::Cancelled),
         }
     }

@@ -219,7 +219,7 @@ fn a_game_in_progress_has_a_page_and_then_another() {
 fn a_tournament_is_told_as_it_goes() {
     let arena = Arena::with_crew();
     arena.author("ann");
-    let id = hold(&arena.store, vec![thinker(&arena.store, 0.01), house("hunter"), house("cadet")]);
+    let id = hold(&arena.store, vec![thinker(&arena.store, 0.05), house("hunter"), house("cadet")]);
     let path = format!("/tournaments/{}/events", id.0);
     let mut russian = Browser::new(arena.address).saying("accept-language", "ru");
     let stream = russian.get(&path).expect(200);

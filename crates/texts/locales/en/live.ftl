@@ -2,6 +2,7 @@
 
 live-now = live
 live-replay = replay
+live-watch = Watch now:
 live-also = Also played now
 live-hidden = The fleets are hidden until the game is over.
 live-game-page = The page of the game

@@ -2,6 +2,7 @@
 
 live-now = идёт
 live-replay = повтор
+live-watch = Смотреть сейчас:
 live-also = Сейчас играют ещё
 live-hidden = Флоты скрыты до конца игры.
 live-game-page = Страница игры
