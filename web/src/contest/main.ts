@@ -11,14 +11,14 @@ function listen(page: HTMLElement): void {
   const known = page.dataset['contestState'];
   source.onmessage = (message: MessageEvent<string>) => {
     const news = JSON.parse(message.data) as ContestNews;
-    show(page, news);
+    show(news);
     if (news.over) source.close();
     // What else the page says of a tournament that is paused, over, or goes on again is best asked for anew.
     if (known !== undefined && news.state !== known) location.reload();
   };
 }
 
-function show(page: HTMLElement, news: ContestNews): void {
+function show(news: ContestNews): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-contest-say]')) {
     const said = news.say[place.dataset['contestSay']!] ?? '';
     if (place.textContent !== said) place.textContent = said;
