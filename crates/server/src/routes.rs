@@ -15,8 +15,8 @@ use crate::pages::{
     sessions, sign_in, sign_out, sign_up, submit, theme, tokens, tournament, tournament_files, tutorial,
     version, version_log, versions, visibility,
 };
+use crate::pages::{class, class_door, class_list, organise, tournament_new, tournaments};
 use crate::pages::{house, house_bot, statistics};
-use crate::pages::{organise, tournament_new, tournaments};
 use crate::{api, assets, live, meters, refusal};
 
 /// The most bytes of what is sent to a route, unless it takes sources.
@@ -98,6 +98,11 @@ fn pages() -> Router<App> {
         .route(tournament_files::CELLS_PATH, get(tournament_files::cells))
         .route(tournament_files::GAMES_PATH, get(tournament_files::games))
         .route(tournament_files::RESULTS_PATH, get(tournament_files::results))
+        .route(class_list::PATH, get(class_list::show).post(class_list::submit))
+        .route(class::PATH, get(class::show))
+        .route(class::PUPILS_PATH, post(class::add))
+        .route(class::CODE_PATH, post(class::renew))
+        .route(class_door::PATH, get(class_door::show).post(class_door::submit))
         .route(organise::START_PATH, post(organise::start))
         .route(organise::PAUSE_PATH, post(organise::pause))
         .route(organise::RESUME_PATH, post(organise::resume))

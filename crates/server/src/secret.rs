@@ -33,6 +33,11 @@ pub(crate) fn code() -> String {
     letters::<6>()
 }
 
+/// The code on the slip of a pupil, which is a password: short, because it is copied from paper.
+pub(crate) fn slip() -> String {
+    letters::<8>().to_lowercase()
+}
+
 /// A password that can be read out.
 pub(crate) fn easy_to_type() -> String {
     letters::<12>().to_lowercase()

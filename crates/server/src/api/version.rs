@@ -8,7 +8,7 @@ use super::told;
 use crate::app::App;
 use crate::checks::CheckState;
 use crate::clock::iso;
-use crate::door::OwnVersion;
+use crate::door::ReadVersion;
 use crate::pages::version;
 use crate::refusal::{Answer, Problem};
 
@@ -29,7 +29,7 @@ pub(crate) struct VersionTold {
 #[utoipa::path(get, path = PATH, tag = "bots", params(("bot" = i64, Path), ("number" = u32, Path)), responses(
     (status = 200, body = VersionTold), (status = 401, body = Problem), (status = 404, body = Problem)
 ))]
-pub(crate) async fn show(State(app): State<App>, own: OwnVersion) -> Answer {
+pub(crate) async fn show(State(app): State<App>, own: ReadVersion) -> Answer {
     let check = version::state(&app, own.member.visit.lang, &own.bot, own.id, &own.version).await?;
     Ok(told(&VersionTold {
         version: own.id.number,

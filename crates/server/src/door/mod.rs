@@ -19,7 +19,7 @@ pub(crate) use cookies::Cookie;
 pub(crate) use game::SeenGame;
 pub(crate) use keys::Keys;
 pub(crate) use limits::{Limits, Rate};
-pub(crate) use own::{OwnBot, OwnVersion};
+pub(crate) use own::{OwnBot, OwnClass, OwnVersion, ReadVersion};
 pub use passwords::PasswordCost;
 pub(crate) use passwords::Passwords;
 pub(crate) use posted::{MAX_SOURCE_FORM_BYTES, Posted, Sent};

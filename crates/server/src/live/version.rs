@@ -14,7 +14,7 @@ use tokio::time::sleep;
 use super::HEARTBEAT;
 use crate::app::App;
 use crate::checks::{CheckState, Queue, Step};
-use crate::door::OwnVersion;
+use crate::door::ReadVersion;
 use crate::refusal::Answer;
 
 pub(crate) const PATH: &str = "/bots/{bot}/versions/{number}/events";
@@ -29,12 +29,12 @@ pub(crate) fn address(id: VersionId) -> String {
 /// What a stream knows between two events.
 struct Listener {
     app: App,
-    own: OwnVersion,
+    own: ReadVersion,
     last: Option<(Step, Option<Queue>)>,
     is_over: bool,
 }
 
-pub(crate) async fn show(State(app): State<App>, own: OwnVersion) -> Answer {
+pub(crate) async fn show(State(app): State<App>, own: ReadVersion) -> Answer {
     let listener = Listener { app, own, last: None, is_over: false };
     let events = stream::unfold(listener, async |mut listener| {
         let event = listener.next().await?;

@@ -10,7 +10,7 @@ use texts::{Lang, say};
 use super::{page, words};
 use crate::app::App;
 use crate::checks::{CheckState, Remark, Step};
-use crate::door::{OwnVersion, Visit};
+use crate::door::{ReadVersion, Visit};
 use crate::live;
 use crate::refusal::{Answer, Refusal};
 
@@ -30,6 +30,11 @@ struct Page {
 }
 
 impl Page {
+    /// Whether it is the reader's own; others may read it and no more.
+    fn is_own(&self) -> bool {
+        self.visit.person.as_ref().is_some_and(|person| person.id == self.bot.told.owner)
+    }
+
     /// Whether it may play and does not.
     fn can_play(&self) -> bool {
         self.state.accepted == Some(true) && self.bot.active != Some(self.id.number)
@@ -41,8 +46,8 @@ pub(crate) fn address(id: VersionId) -> String {
     format!("/bots/{}/versions/{}", id.bot.0, id.number)
 }
 
-pub(crate) async fn show(State(app): State<App>, own: OwnVersion) -> Answer {
-    let OwnVersion { member, bot, id, version } = own;
+pub(crate) async fn show(State(app): State<App>, own: ReadVersion) -> Answer {
+    let ReadVersion { member, bot, id, version } = own;
     let visit = member.visit;
     let state = state(&app, visit.lang, &bot, id, &version).await?;
     let events = (!state.over).then(|| live::version::address(id));

@@ -6,7 +6,7 @@ use axum::response::IntoResponse as _;
 use store::VersionId;
 
 use crate::app::App;
-use crate::door::OwnVersion;
+use crate::door::ReadVersion;
 use crate::refusal::{Answer, Refusal};
 
 pub(crate) const PATH: &str = "/bots/{bot}/versions/{number}/game.jsonl";
@@ -16,7 +16,7 @@ pub(crate) fn address(id: VersionId) -> String {
     format!("/bots/{}/versions/{}/game.jsonl", id.bot.0, id.number)
 }
 
-pub(crate) async fn show(State(app): State<App>, own: OwnVersion) -> Answer {
+pub(crate) async fn show(State(app): State<App>, own: ReadVersion) -> Answer {
     let id = own.id;
     let check = app.ask(move |store| store.check(id)).await?;
     let log = check.and_then(|check| check.log).ok_or(Refusal::NotFound)?;

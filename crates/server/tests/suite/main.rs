@@ -5,6 +5,7 @@
 mod arena;
 mod bots;
 mod browser;
+mod classes;
 mod contests;
 mod door;
 mod games;

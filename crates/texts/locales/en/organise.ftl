@@ -148,3 +148,42 @@ deed-replay = had a pair played again: { $about }
 deed-stopped = the tournament stopped: { $about }
 deed-pupils = added pupils: { $about }
 deed-slip = gave a new code to { $about }
+
+class-none = No classes yet
+class-none-hint = Make one, paste the names of your pupils, and hand out the slips with their codes.
+class-come-in = Pupils open { $address }, type the code { $code }, and pick their name.
+class-slips = Slips
+class-slips-hint = Print this page or copy it now: the codes are shown this once. Who loses a slip gets a new one.
+class-pupil = Pupil
+class-page = Page
+class-code = Code of the class
+class-slip = Code of your slip
+class-nobody = Nobody is in this class yet
+class-nobody-hint = Paste the list of names below. Nobody needs an e-mail address.
+class-verdict = { $without ->
+    [0] Everybody has an accepted bot.
+    [one] { $without } of { $all } pupils has no accepted bot yet.
+   *[other] { $without } of { $all } pupils have no accepted bot yet.
+}
+class-bots = Bots and their last version
+class-no-bot = no bot yet
+class-nothing-sent = nothing sent yet
+class-being-checked = being checked
+class-accepted = version { $version } accepted
+class-refused = refused at “{ $stage }”: { $why }
+class-new-slip = New slip
+class-add = Add pupils
+class-names = Names, one on each line
+class-names-hint = Who is in the class already stays as is.
+class-add-do = Make accounts and slips
+class-wrong-list = Paste from 1 to { $most } names, one on each line.
+class-wrong-line = This is no name of 1 to 60 characters: { $line }
+class-door-title = Come into your class
+class-door-hint = The code of the class stands on the board.
+class-door-next = Go on
+class-door-pick = Pick your name, and type the code of your slip.
+class-door-name = Your name
+class-door-enter = Come in
+class-door-nobody = Nobody is in this class yet. Ask your teacher.
+class-door-wrong = Name and code do not belong together. Look at the slip again, or ask your teacher for a new one.
+class-door-link = You have a slip from your teacher? Come in here.

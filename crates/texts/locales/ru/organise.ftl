@@ -152,3 +152,41 @@ deed-replay = переиграна пара: { $about }
 deed-stopped = турнир остановился: { $about }
 deed-pupils = добавлены ученики: { $about }
 deed-slip = новый код: { $about }
+
+class-none = Классов пока нет
+class-none-hint = Создайте класс, вставьте имена учеников и раздайте листочки с кодами.
+class-come-in = Ученики открывают { $address }, вводят код { $code } и выбирают своё имя.
+class-slips = Листочки
+class-slips-hint = Распечатайте или скопируйте сейчас: коды показываются один раз. Кто потеряет листочек, получит новый.
+class-pupil = Ученик
+class-page = Страница
+class-code = Код класса
+class-slip = Код с листочка
+class-nobody = В классе пока никого
+class-nobody-hint = Вставьте список имён ниже. Электронная почта никому не нужна.
+class-verdict = { $without ->
+    [0] Принятый бот есть у всех.
+   *[other] Пока без принятого бота: { $without } из { $all }.
+}
+class-bots = Боты и последняя версия
+class-no-bot = бота нет
+class-nothing-sent = ничего не отправлено
+class-being-checked = проверяется
+class-accepted = версия { $version } принята
+class-refused = не прошёл «{ $stage }»: { $why }
+class-new-slip = Новый листочек
+class-add = Добавить учеников
+class-names = Имена, по одному в строке
+class-names-hint = Кто уже в классе, остаётся как есть.
+class-add-do = Создать учётные записи и листочки
+class-wrong-list = Вставьте от 1 до { $most } имён, по одному в строке.
+class-wrong-line = Это не имя из 1–60 символов: { $line }
+class-door-title = Вход в класс
+class-door-hint = Код класса — на доске.
+class-door-next = Дальше
+class-door-pick = Выберите своё имя и введите код с листочка.
+class-door-name = Ваше имя
+class-door-enter = Войти
+class-door-nobody = В классе пока никого. Спросите учителя.
+class-door-wrong = Имя и код не подходят друг к другу. Посмотрите на листочек ещё раз или попросите у учителя новый.
+class-door-link = Есть листочек от учителя? Вход здесь.

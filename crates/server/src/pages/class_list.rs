@@ -1,0 +1,66 @@
+//! The classes that somebody teaches, and a form for a new one.
+
+use askama::Template;
+use axum::extract::State;
+use serde::Deserialize;
+use store::{Class, Deed, NewClass, Role};
+use texts::say;
+
+use super::{again, go, page};
+use crate::app::App;
+use crate::clock::now_ms;
+use crate::door::{Member, Organiser, Posted, Rate, Visit};
+use crate::names::Name;
+use crate::refusal::{Answer, Refusal};
+use crate::secret;
+
+pub(crate) const PATH: &str = "/classes";
+
+#[derive(Template)]
+#[template(path = "pages/class_list.html")]
+struct Page {
+    visit: Visit,
+    classes: Vec<Class>,
+    problems: Vec<String>,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Fields {
+    name: String,
+}
+
+pub(crate) async fn show(State(app): State<App>, Organiser(member): Organiser) -> Answer {
+    let classes = own(&app, &member).await?;
+    page(&Page { visit: member.visit, classes, problems: Vec::new() })
+}
+
+pub(crate) async fn submit(
+    State(app): State<App>,
+    Organiser(member): Organiser,
+    Posted(fields): Posted<Fields>,
+) -> Answer {
+    let Some(name) = Name::read(&fields.name) else {
+        let classes = own(&app, &member).await?;
+        let problems = vec![say!(member.visit.lang, "wrong-name")];
+        return again(&Page { visit: member.visit, classes, problems });
+    };
+    app.limits.allow(Rate::Making, member.person.id.0)?;
+    let (name, teacher) = (name.as_str().to_owned(), Some(member.person.id));
+    let class = NewClass { name, code: secret::code(), made_ms: now_ms(), teacher };
+    let id = app
+        .ask(move |store| {
+            let (what, about) = ("class".to_owned(), class.name.clone());
+            let id = store.add_class(class)?;
+            store.note_deed(Deed { person: teacher, what, about, made_ms: now_ms() })?;
+            Ok(id)
+        })
+        .await?;
+    Ok(go(&format!("{PATH}/{}", id.0)))
+}
+
+async fn own(app: &App, member: &Member) -> Result<Vec<Class>, Refusal> {
+    let (id, is_admin) = (member.person.id, member.person.told.role == Role::Admin);
+    let mut classes = app.ask(|store| store.classes()).await?;
+    classes.retain(|class| is_admin || class.told.teacher == Some(id));
+    Ok(classes)
+}
