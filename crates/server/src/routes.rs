@@ -16,7 +16,7 @@ use crate::pages::{
     version, version_log, versions, visibility,
 };
 use crate::pages::{class, class_door, class_list, organise, tournament_new, tournaments};
-use crate::pages::{house, house_bot, statistics};
+use crate::pages::{house, house_bot, statistics, version_game};
 use crate::{api, assets, live, meters, refusal};
 
 /// The most bytes of what is sent to a route, unless it takes sources.
@@ -73,6 +73,7 @@ fn pages() -> Router<App> {
         .route(versions::PATH, get(versions::show))
         .route(practice::PATH, get(practice::show).post(practice::submit))
         .route(practice_games::PATH, get(practice_games::show))
+        .route(version_game::PATH, get(version_game::show))
         .route(statistics::PATH, get(statistics::show))
         .route(house::PATH, get(house::show))
         .route(house_bot::PATH, get(house_bot::show))

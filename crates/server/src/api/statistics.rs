@@ -11,7 +11,7 @@ use crate::clock::iso;
 use crate::door::SeenBot;
 use crate::pages::house_bot;
 use crate::refusal::{Answer, Problem};
-use crate::statistics::{HabitsTold, Results, Statistics};
+use crate::statistics::{HabitsTold, Results, Statistics, ratings};
 
 pub(crate) const PATH: &str = "/api/v1/bots/{bot}/statistics";
 pub(crate) const HOUSE_PATH: &str = "/api/v1/house/{game}/{name}/statistics";
@@ -48,7 +48,8 @@ pub(crate) struct RatingTold {
 pub(crate) async fn show(State(app): State<App>, seen: SeenBot) -> Answer {
     let bot = seen.bot;
     let statistics = Statistics::of(&app, Who::Bot(bot.id), seen.range).await?;
-    let ratings = app.ask(move |store| store.ratings_of(bot.id)).await?;
+    let reader = seen.visit.person.clone();
+    let ratings = app.ask(move |store| ratings(store, reader.as_ref(), bot.id)).await?;
     let ratings = ratings.into_iter().map(|rating| RatingTold {
         tournament: rating.tournament.0,
         ended: iso(rating.ended_ms),

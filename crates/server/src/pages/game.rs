@@ -4,10 +4,10 @@ use askama::Template;
 use axum::extract::State;
 use rules::{Preset, Seat};
 use serde_json::json;
-use store::{Tournament, Visibility};
+use store::{Kind, Tournament, Visibility};
 use texts::{Lang, say};
 
-use super::{go, live_game, page, words};
+use super::{go, live_game, page, practice_games, words};
 use crate::app::App;
 use crate::door::{SeenGame, Visit};
 use crate::games::{self, Account, StoredGame, Style, Words};
@@ -17,23 +17,26 @@ pub(crate) const PATH: &str = "/tournaments/{id}/games/{number}";
 
 #[derive(Template)]
 #[template(path = "pages/game.html")]
-struct Page {
-    visit: Visit,
-    tournament: Tournament,
-    /// As people count.
-    number: u64,
-    names: [String; 2],
+pub(super) struct Page {
+    pub(super) visit: Visit,
+    /// The pages above this one: their addresses and names.
+    pub(super) crumbs: Vec<(String, String)>,
+    pub(super) names: [String; 2],
+    /// What game it is.
+    pub(super) line: String,
     /// Where more is told of each side.
-    links: [Option<String>; 2],
-    account: Account,
+    pub(super) links: [Option<String>; 2],
+    pub(super) account: Account,
     /// Where the record is.
-    record: String,
+    pub(super) record: String,
     /// What the island is told.
-    input: String,
+    pub(super) input: String,
     /// What those have printed whose output the reader may see: the name, the text, and whether only its end is kept.
-    printed: Vec<(String, String, bool)>,
+    pub(super) printed: Vec<(String, String, bool)>,
     /// The command that repeats the game at home, and whether it needs the reader's bot.
-    command: (String, bool),
+    pub(super) command: (String, bool),
+    /// Where the reader's bot can meet the other again.
+    pub(super) rematch: Option<String>,
 }
 
 impl Page {
@@ -58,19 +61,46 @@ pub(crate) async fn show(State(app): State<App>, game: SeenGame) -> Answer {
     let input = input(&stored, &account, &words);
     let printed = printed(&stored, &words);
     let command = command(&stored, account.own);
+    let rematch = account.own.map(|seat| {
+        let [mine, against] = [seat, seat.other()].map(|seat| practice_games::spelled(&stored.entries[seat], true));
+        format!("/practice?mine={mine}&against={against}")
+    });
+    let tournament = &game.seen.tournament;
+    let line = say!(
+        visit.lang,
+        "game-of",
+        game = words::game(&visit.lang, &tournament.told.game),
+        preset = tournament.told.preset.name(),
+        number = stored.number.0 + 1
+    );
+    let crumbs = crumbs(visit.lang, tournament);
     let address = games::address(stored.tournament, stored.number);
     page(&Page {
         visit,
-        tournament: game.seen.tournament,
-        number: stored.number.0 + 1,
+        crumbs,
         names,
+        line,
         links,
         account,
         record: format!("{address}/record"),
         input,
         printed,
         command,
+        rematch,
     })
+}
+
+/// What stands above a game.
+fn crumbs(lang: Lang, tournament: &Tournament) -> Vec<(String, String)> {
+    let (above, own) = match tournament.notice.kind {
+        Kind::Contest => {
+            (("/tournaments".to_owned(), say!(lang, "nav-tournaments")), super::tournament::address(tournament.id))
+        }
+        Kind::Practice => {
+            (("/practice".to_owned(), say!(lang, "nav-practice")), practice_games::address(tournament.id))
+        }
+    };
+    vec![above, (own, tournament.told.name.clone())]
 }
 
 /// Where more is told of a side, if the visitor may see it.

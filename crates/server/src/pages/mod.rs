@@ -54,6 +54,7 @@ pub(crate) mod tournament_new;
 pub(crate) mod tournaments;
 pub(crate) mod tutorial;
 pub(crate) mod version;
+pub(crate) mod version_game;
 pub(crate) mod version_log;
 pub(crate) mod versions;
 pub(crate) mod visibility;

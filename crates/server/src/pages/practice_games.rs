@@ -91,7 +91,7 @@ pub(crate) async fn show(State(app): State<App>, seen: SeenTournament) -> Answer
     let name = |place: usize| entries.get(place).map(|entry| entry.name.clone()).unwrap_or_default();
     let games = results.iter().map(|result| line(visit.lang, &tournament, &entries, result)).collect();
     let waits = tournament.state == Stage::Running && score.played() == 0;
-    let again = [0, 1].map(|place| entries.get(place).map(spelled));
+    let again = [0, 1].map(|place| entries.get(place).map(|entry| spelled(entry, true)));
     page(&Page {
         visit,
         tournament,
@@ -103,9 +103,10 @@ pub(crate) async fn show(State(app): State<App>, seen: SeenTournament) -> Answer
     })
 }
 
-/// Who entered, as the form of challenges spells it.
-fn spelled(entry: &Entry) -> String {
+/// Who entered, as the form of challenges spells it: the version that plays now, or the one that entered.
+pub(super) fn spelled(entry: &Entry, is_active: bool) -> String {
     match entry.version {
+        Some(id) if is_active => format!("bot-{}", id.bot.0),
         Some(id) => format!("bot-{}-{}", id.bot.0, id.number),
         None => format!("house-{}", entry.name),
     }

@@ -11,7 +11,7 @@ use super::{page, words};
 use crate::app::App;
 use crate::door::{SeenBot, Visit};
 use crate::refusal::Answer;
-use crate::statistics::{Cause, Habits, MAX_READ_GAMES, Opponent, Statistics};
+use crate::statistics::{Cause, Habits, MAX_READ_GAMES, Opponent, Statistics, ratings};
 
 pub(crate) const PATH: &str = "/bots/{bot}/statistics";
 
@@ -47,7 +47,8 @@ pub(crate) async fn show(State(app): State<App>, seen: SeenBot) -> Answer {
     let (bot, range) = (seen.bot.clone(), seen.range);
     let own = seen.is_own().then(|| super::bot::address(bot.id));
     let (id, owner) = (bot.id, bot.told.owner);
-    let asked = app.ask(move |store| Ok((store.ratings_of(id)?, store.person(owner)?)));
+    let reader = seen.visit.person.clone();
+    let asked = app.ask(move |store| Ok((ratings(store, reader.as_ref(), id)?, store.person(owner)?)));
     let (ratings, owner) = asked.await?;
     let statistics = Statistics::of(&app, Who::Bot(id), range).await?;
     let owner = owner.map(|owner| owner.told.name).unwrap_or_default();

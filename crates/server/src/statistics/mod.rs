@@ -11,13 +11,17 @@ pub(crate) use results::{Cause, Opponent, Results};
 
 use std::sync::Arc;
 
-use store::{Appearance, Range, Store, StoreError, Who};
+use store::{Appearance, BotId, Person, Range, Rating, Store, StoreError, Who};
 
 use crate::app::App;
+use crate::door;
 use crate::refusal::Refusal;
 
 /// The most games that are counted: the latest.
 pub(crate) const MAX_COUNTED_GAMES: u32 = 5_000;
+
+/// The most contests on the way of a bot that are shown.
+pub(crate) const MAX_RATINGS: usize = 200;
 
 /// By what habits are remembered: whose, of which games, how many those are and which is the latest.
 pub(crate) type HabitsKey = (Who, Range, usize, (i64, u64, u64));
@@ -46,13 +50,26 @@ impl Statistics {
     }
 }
 
+/// Where a bot came in in its contests, as far as somebody may see those: the earliest first, and no more than the latest
+/// [`MAX_RATINGS`].
+pub(crate) fn ratings(store: &Store, person: Option<&Person>, bot: BotId) -> Result<Vec<Rating>, StoreError> {
+    let mut seen = Vec::new();
+    for rating in store.ratings_of(bot)?.into_iter().rev().take(MAX_RATINGS) {
+        let held = store.tournament(rating.tournament)?;
+        let part = held.map(|held| door::part(store, person, &held)).transpose()?.flatten();
+        seen.extend(part.map(|_| rating));
+    }
+    seen.reverse();
+    Ok(seen)
+}
+
 fn latest(games: &[Appearance]) -> (i64, u64, u64) {
     games.first().map_or((0, 0, 0), |game| (game.tournament.0, game.number.0, game.played_ms))
 }
 
 fn habits(store: &Store, games: &[Appearance]) -> Result<Habits, StoreError> {
     let mut habits = Habits::default();
-    for game in games.iter().take(habits::MAX_READ_GAMES) {
+    for game in games.iter().take(MAX_READ_GAMES) {
         if let Some(log) = store.log(game.tournament, game.number)? {
             habits.note(&log.record()?, game.seat);
         }

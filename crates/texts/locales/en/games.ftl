@@ -1,6 +1,8 @@
 ## Games in the browser: what happened, and why.
 
 game-of = { $game }, { $preset } rules, game { $number }
+game-test = { $game }, { $preset } rules, test game of version { $version }
+game-test-show = The test game, shot by shot
 game-won = Won { $own } : { $other }.
 game-lost = Lost { $own } : { $other }.
 game-drawn = A draw, { $own } : { $other }.

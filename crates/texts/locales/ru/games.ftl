@@ -1,6 +1,8 @@
 ## Игры в браузере: что случилось и почему.
 
 game-of = { $game }, правила { $preset }, игра { $number }
+game-test = { $game }, правила { $preset }, пробная игра версии { $version }
+game-test-show = Пробная игра, выстрел за выстрелом
 game-won = Победа { $own } : { $other }.
 game-lost = Поражение { $own } : { $other }.
 game-drawn = Ничья { $own } : { $other }.
