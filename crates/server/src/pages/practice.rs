@@ -105,14 +105,17 @@ async fn filled(
     problems: Vec<String>,
 ) -> Result<Page, Refusal> {
     let (lang, person) = (member.visit.lang, member.person.clone());
-    let (offer, practices) = app
+    let asked = (mine.clone(), against.clone());
+    let (offer, practices, suited) = app
         .ask(move |store| {
             let practices = store.practices_of(person.id, MAX_LISTED)?;
             let scored = |held: Tournament| Ok((held.clone(), score(store, &held)?));
             let practices = practices.into_iter().map(scored).collect::<Result<Vec<_>, StoreError>>()?;
-            Ok((offer(store, lang, &person)?, practices))
+            let suited = if asked.0.is_empty() { suited(store, &person, &asked.1)? } else { None };
+            Ok((offer(store, lang, &person)?, practices, suited))
         })
         .await?;
+    let mine = suited.unwrap_or(mine);
     Ok(Page { visit: member.visit, offer, mine, against, games, practices, problems })
 }
 
@@ -130,6 +133,20 @@ pub(crate) fn score(store: &Store, held: &Tournament) -> Result<Score, StoreErro
     Ok(score)
 }
 
+/// The latest bot of a person that plays the game of somebody whom it is to meet.
+fn suited(store: &Store, person: &store::Person, against: &str) -> Result<Option<String>, StoreError> {
+    let game = match Against::read(against) {
+        Some(Against::House(name)) => {
+            GameKind::ALL.into_iter().find(|game| house_of(*game).contains(&name.as_str()))
+        }
+        Some(Against::Bot(id, _)) => store.bot(id)?.map(|bot| bot.told.game),
+        None => None,
+    };
+    let own = store.bots_of(person.id)?.into_iter().rev().filter(|bot| bot.active.is_some());
+    let found = own.into_iter().find(|bot| Some(bot.told.game) == game);
+    Ok(found.map(|bot| format!("bot-{}", bot.id.0)))
+}
+
 /// Everybody whom somebody may let play, and against whom.
 fn offer(store: &Store, lang: Lang, person: &store::Person) -> Result<Offer, StoreError> {
     let own: Vec<Bot> =
@@ -145,8 +162,13 @@ fn offer(store: &Store, lang: Lang, person: &store::Person) -> Result<Offer, Sto
             mine.push((format!("bot-{}-{}", bot.id.0, line.id.number), words));
         }
     }
-    let games: Vec<GameKind> =
-        GameKind::ALL.into_iter().filter(|game| own.iter().any(|bot| bot.told.game == *game)).collect();
+    // The game of the bot that is chosen at first comes first.
+    let mut games: Vec<GameKind> = Vec::new();
+    own.iter().map(|bot| bot.told.game).for_each(|game| {
+        if !games.contains(&game) {
+            games.push(game);
+        }
+    });
     let mut against = Vec::new();
     for game in &games {
         let house = house_of(*game).into_iter().map(|name| (format!("house-{name}"), name.to_owned()));
