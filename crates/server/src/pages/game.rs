@@ -62,7 +62,8 @@ pub(crate) async fn show(State(app): State<App>, game: SeenGame) -> Answer {
     let printed = printed(&stored, &words);
     let command = command(&stored, account.own);
     let rematch = account.own.map(|seat| {
-        let [mine, against] = [seat, seat.other()].map(|seat| practice_games::spelled(&stored.entries[seat], true));
+        let [mine, against] =
+            [seat, seat.other()].map(|seat| practice_games::spelled(&stored.entries[seat], true));
         format!("/practice?mine={mine}&against={against}")
     });
     let tournament = &game.seen.tournament;
@@ -93,9 +94,10 @@ pub(crate) async fn show(State(app): State<App>, game: SeenGame) -> Answer {
 /// What stands above a game.
 fn crumbs(lang: Lang, tournament: &Tournament) -> Vec<(String, String)> {
     let (above, own) = match tournament.notice.kind {
-        Kind::Contest => {
-            (("/tournaments".to_owned(), say!(lang, "nav-tournaments")), super::tournament::address(tournament.id))
-        }
+        Kind::Contest => (
+            ("/tournaments".to_owned(), say!(lang, "nav-tournaments")),
+            super::tournament::address(tournament.id),
+        ),
         Kind::Practice => {
             (("/practice".to_owned(), say!(lang, "nav-practice")), practice_games::address(tournament.id))
         }

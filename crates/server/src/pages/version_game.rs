@@ -32,7 +32,8 @@ pub(crate) async fn show(State(app): State<App>, own: OwnVersion) -> Answer {
     let header = record.header();
     let names = Seat::BOTH.map(|seat| header.bots[seat].name.clone());
     let language = languages::by_name(&own.version.language);
-    let style = |seat| call_style(header.preset, language.filter(|_| seat == CHECKED_SEAT).map(|known| known.name));
+    let style =
+        |seat| call_style(header.preset, language.filter(|_| seat == CHECKED_SEAT).map(|known| known.name));
     let file = format!("bot-{}-version-{}.jsonl", id.bot.0, id.number);
     let source = language.map_or("bot", |language| language.file_name());
     let output = languages::readable(&check.output);
