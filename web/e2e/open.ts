@@ -1,0 +1,66 @@
+/** Opens one arena with a fresh database for all tests, and makes its administrator. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type FullConfig } from '@playwright/test';
+import { ADMINISTRATOR } from './arena';
+
+/** How long the arena may take to open, in milliseconds. */
+const PATIENCE_MS = 30_000;
+
+export default async function open(config: FullConfig): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'broadside-e2e-'));
+  const port = await freePort();
+  const target = process.env['CARGO_TARGET_DIR'] ?? '../target';
+  const program = process.env['BROADSIDE'] ?? join(target, 'debug/broadside');
+  const arena = spawn(program, ['serve', '--lang', 'en', '--listen', `127.0.0.1:${port}`, '--data', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const link = await firstLink(arena);
+  process.env['ARENA'] = `http://127.0.0.1:${port}`;
+  await welcome(link, config);
+  return async () => {
+    const gone = new Promise((resolve) => arena.once('exit', resolve));
+    arena.kill('SIGTERM');
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** The link of the first start, as the program prints it. */
+async function firstLink(arena: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const late = setTimeout(() => reject(new Error(`the arena does not open: ${said}`)), PATIENCE_MS);
+    arena.once('exit', () => reject(new Error(`the arena has ended: ${said}`)));
+    arena.stdout?.on('data', (bytes: Buffer) => {
+      said += bytes.toString();
+      const link = /https?:\S+\/invitation\/\S+/.exec(said)?.[0];
+      if (link && said.includes('Ctrl+C')) (clearTimeout(late), resolve(link));
+    });
+  });
+}
+
+/** Whoever opens the link first is the administrator. */
+async function welcome(link: string, config: FullConfig): Promise<void> {
+  const browser = await chromium.launch(config.projects[0]?.use.launchOptions);
+  const page = await browser.newPage();
+  await page.goto(link);
+  await page.fill('#name', ADMINISTRATOR.name);
+  await page.fill('#login', ADMINISTRATOR.login);
+  await page.fill('#password', ADMINISTRATOR.password);
+  await page.click('main button.primary');
+  await page.waitForURL((url) => !url.pathname.startsWith('/invitation'));
+  await browser.close();
+}
