@@ -59,6 +59,13 @@ need_postgres() {
     ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || install_packages postgresql
 }
 
+# The tests look at the pages in a real browser; CHROMIUM names another one.
+need_chromium() {
+    export CHROMIUM="${CHROMIUM:-/usr/bin/chromium}"
+    [ -x "$CHROMIUM" ] || install_packages chromium
+    [ -x "$CHROMIUM" ] || give_up "Chromium is missing: install it and name it, CHROMIUM=/path/to/chromium ./test"
+}
+
 # The pages' styles and scripts, which become a part of the program. They are built anew when something of theirs has changed.
 need_web() {
     command -v npm >/dev/null || give_up "Node is missing: install Node 20.19 or newer from https://nodejs.org and try again"

@@ -60,7 +60,7 @@ async function writeBot({ page }: Visitor, hands: Hands, { source }: Way): Promi
   await expect(content).toBeVisible();
   const template = await page.locator('textarea[name=source]').inputValue();
   const lines = template.split('\n');
-  const at = lines.findIndex((line) => line.includes('shoot') && !line.includes(';\n') && /^(function shoot|def shoot)/.test(line) && lines.indexOf(line) > 20);
+  const at = lines.findLastIndex((line) => /^(function|def) shoot/.test(line));
   lines.splice(at, 0, source.mistake);
   await hands.enter(content);
   await page.keyboard.press('Control+a');
@@ -120,10 +120,9 @@ async function watch(student: Visitor, organiser: Visitor, address: string, bot:
 /** The lost game, and the shot that lost it. */
 async function understand(student: Visitor, hands: Hands, address: string, bot: string): Promise<void> {
   const { page } = student;
-  await hands.press(page.locator(`main a[href^="${address}/games"]`).first());
-  await page.waitForURL(/\/games/);
-  const lost = page.locator('main table tbody tr').filter({ hasText: bot }).filter({ has: page.locator('.lost, .won') }).first();
-  await hands.press(lost.locator(`a[href*="/games/"]`).first());
+  await hands.press(page.locator('#games a', { hasText: bot }).first());
+  await page.waitForURL(/\/games\?/);
+  await hands.press(page.locator('main tbody a', { hasText: bot }).first());
   await page.waitForURL(/\/games\/\d+/);
   await expect(page.locator('.verdict').first()).toBeVisible();
   await expect(page.locator('.seas .board')).toHaveCount(2);

@@ -10,6 +10,7 @@ mod contests;
 mod door;
 mod games;
 mod hostile;
+mod learn;
 mod live;
 mod people;
 mod practice;
