@@ -1,11 +1,15 @@
-/** Opens one arena with a fresh database for all tests, and makes its administrator. */
+/**
+ * Opens one arena with a fresh database for all tests, makes its administrator, and what pages are looked at. The log of the
+ * program is seen with `E2E_LOG=1`.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type FullConfig } from '@playwright/test';
+import { type Browser, chromium, type FullConfig } from '@playwright/test';
 import { ADMINISTRATOR } from './arena';
+import { prepare } from './pages';
 
 /** How long the arena may take to open, in milliseconds. */
 const PATIENCE_MS = 30_000;
@@ -15,10 +19,13 @@ export default async function open(config: FullConfig): Promise<() => Promise<vo
   const port = await freePort();
   const target = process.env['CARGO_TARGET_DIR'] ?? '../target';
   const program = process.env['BROADSIDE'] ?? join(target, 'debug/broadside');
-  const arena = spawn(program, ['serve', '--lang', 'en', '--listen', `127.0.0.1:${port}`, '--data', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const arena = spawn(program, ['serve', '--lang', 'en', '--listen', `127.0.0.1:${port}`, '--data', folder], { stdio: ['ignore', 'pipe', process.env['E2E_LOG'] ? 'inherit' : 'ignore'] });
   const link = await firstLink(arena);
   process.env['ARENA'] = `http://127.0.0.1:${port}`;
-  await welcome(link, config);
+  const browser = await chromium.launch(config.projects[0]?.use.launchOptions);
+  await welcome(browser, link);
+  process.env['PLACES'] = JSON.stringify(await prepare(browser));
+  await browser.close();
   return async () => {
     const gone = new Promise((resolve) => arena.once('exit', resolve));
     arena.kill('SIGTERM');
@@ -53,8 +60,7 @@ async function firstLink(arena: ChildProcess): Promise<string> {
 }
 
 /** Whoever opens the link first is the administrator. */
-async function welcome(link: string, config: FullConfig): Promise<void> {
-  const browser = await chromium.launch(config.projects[0]?.use.launchOptions);
+async function welcome(browser: Browser, link: string): Promise<void> {
   const page = await browser.newPage();
   await page.goto(link);
   await page.fill('#name', ADMINISTRATOR.name);
@@ -62,5 +68,5 @@ async function welcome(link: string, config: FullConfig): Promise<void> {
   await page.fill('#password', ADMINISTRATOR.password);
   await page.click('main button.primary');
   await page.waitForURL((url) => !url.pathname.startsWith('/invitation'));
-  await browser.close();
+  await page.close();
 }

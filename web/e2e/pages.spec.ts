@@ -5,9 +5,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { ADMINISTRATOR, settled, Visitor } from './arena';
-import { PAGES, prepare } from './pages';
+import { PAGES } from './pages';
 
 const WAYS = [
   { width: 1400, colorScheme: 'light', locale: 'en' },
@@ -16,22 +16,20 @@ const WAYS = [
 ] as const;
 const KEPT = process.env['SCREENSHOTS'];
 
-let filled: Promise<Record<string, string>> | undefined;
-/** What the addresses below need, made once. */
-const places = (browser: Browser): Promise<Record<string, string>> => (filled ??= prepare(browser));
+/** Where the things are that were made for the addresses. */
+const places = JSON.parse(process.env['PLACES'] ?? '{}') as Record<string, string>;
 
 for (const { width, colorScheme, locale } of WAYS) {
   for (const who of ['visitor', 'pupil', 'teacher'] as const) {
     test(`${who}, ${width} px, ${colorScheme}, ${locale}`, async ({ browser }) => {
-      test.setTimeout(240_000);
-      const known = await places(browser);
+      test.setTimeout(300_000);
       const visitor = await Visitor.come(browser, { viewport: { width, height: width < 500 ? 812 : 900 }, colorScheme, locale });
       if (who === 'pupil') await visitor.signIn('pupil');
       if (who === 'teacher') await visitor.signIn(ADMINISTRATOR.login);
       for (const { name, path, of } of PAGES) {
         if (of !== who) continue;
         await test.step(name, async () => {
-          await visitor.go(path.replace(/\{(\w+)\}/g, (_, key: string) => known[key] ?? key));
+          await visitor.go(path.replace(/\{(\w+)\}/g, (_, key: string) => places[key] ?? key));
           await settled(visitor.page);
           await visitor.page.waitForTimeout(100);
           if (KEPT) {

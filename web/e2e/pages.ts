@@ -63,12 +63,15 @@ export async function prepare(browser: Browser): Promise<Record<string, string>>
   const { json: broken } = await pupil.ask('POST', '/api/v1/bots', { name: 'Pike', game: 'sea-battle', language: 'pascal' });
   const { json: begun } = await pupil.ask('GET', `/api/v1/bots/${broken.id}/draft`);
   await submit(pupil, broken.id, (begun.source as string).replace('inc(next);', 'inc(nxet);'), false);
-  const tournaments = async () => (await pupil.ask('GET', '/api/v1/tournaments')).json as { id: number; game: string; state: string }[];
-  await expect.poll(async () => (await tournaments()).every(({ state }) => state === 'finished')).toBe(true);
-  const known = await tournaments();
-  const of = (game: string): string => String(known.find((tournament) => tournament.game === game)?.id);
+  const { page } = pupil;
+  const of = async (game: string): Promise<string> => {
+    const row = page.locator('main tr', { hasText: 'finished' }).filter({ hasText: game });
+    await expect(async () => (await pupil.go('/'), expect(row).toHaveCount(1, { timeout: 500 }))).toPass({ timeout: 60_000 });
+    return (await row.locator('a').getAttribute('href'))!.split('/').pop()!;
+  };
+  const [tournament, duels] = [await of('House cup: Sea Battle'), await of('House cup: Rock')];
   await pupil.leave();
-  return { bot: String(bot), broken: String(broken.id), tournament: of('sea-battle'), duels: of('rps') };
+  return { bot: String(bot), broken: String(broken.id), tournament, duels };
 }
 
 async function submit(pupil: Visitor, bot: number, source: string, accepted: boolean): Promise<void> {

@@ -14,5 +14,7 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args },
     trace: 'off',
+    actionTimeout: 20_000,
+    navigationTimeout: 20_000,
   },
 });

@@ -33,7 +33,7 @@ for (const way of WAYS) {
     await writeBot(student, hands, way);
     const { address, organiser } = await announce(browser, way, bot);
     await watch(student, organiser, address, bot);
-    await understand(student, hands, address, bot);
+    await understand(student, hands, bot);
     await organiser.leave();
     await student.leave();
   });
@@ -118,7 +118,7 @@ async function watch(student: Visitor, organiser: Visitor, address: string, bot:
 }
 
 /** The lost game, and the shot that lost it. */
-async function understand(student: Visitor, hands: Hands, address: string, bot: string): Promise<void> {
+async function understand(student: Visitor, hands: Hands, bot: string): Promise<void> {
   const { page } = student;
   await hands.press(page.locator('#games a', { hasText: bot }).first());
   await page.waitForURL(/\/games\?/);
