@@ -19,7 +19,7 @@ export class Visitor {
   }
 
   static async come(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
-    const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1400, height: 900 }, locale: 'en', ...options });
+    const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1400, height: 900 }, locale: 'en', permissions: ['clipboard-read', 'clipboard-write'], ...options });
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
     });

@@ -26,7 +26,7 @@ export const keyboard = (page: Page): Hands => {
   const reach = async (target: Locator): Promise<void> => {
     await expect(target).toBeVisible();
     for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-      if (await target.evaluate((element) => element === document.activeElement || (element.matches('.cm-content') && element.contains(document.activeElement)))) return;
+      if (await target.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element)) return;
       await page.keyboard.press('Tab');
     }
     throw new Error(`nobody reaches ${target} with the keyboard`);
