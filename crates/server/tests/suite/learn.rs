@@ -38,7 +38,8 @@ fn limits_and_templates_are_those_of_the_program() {
     }
     for language in languages::ALL {
         let template = language.template(languages::Game::SeaBattle, languages::Tongue::English);
-        let line = template.lines().find(|line| line.contains("hoot") && !line.contains(['<', '&', '"', '\'']));
+        let line =
+            template.lines().find(|line| line.contains("hoot") && !line.contains(['<', '&', '"', '\'']));
         assert!(page.contains(line.unwrap()), "{}", language.name);
     }
 }
@@ -46,7 +47,9 @@ fn limits_and_templates_are_those_of_the_program() {
 #[test]
 fn the_tutorial_shows_what_changes_and_the_whole_source() {
     let arena = Arena::open();
-    for (language, line) in [("pascal", "function continues(cell: integer): boolean;"), ("python", "def continues(cell):")] {
+    for (language, line) in
+        [("pascal", "function continues(cell: integer): boolean;"), ("python", "def continues(cell):")]
+    {
         let page = arena.browser().get(&format!("/tutorial?language={language}")).expect(200).text();
         assert!(page.contains("<tr class=\"added\">") && page.contains(line), "{language}");
     }
