@@ -25,11 +25,6 @@ use crate::refusal::Answer;
 
 pub(crate) const PATH: &str = "/tournaments/{id}/events";
 
-/// Where a tournament can be heard.
-pub(crate) fn address(id: TournamentId) -> String {
-    format!("/tournaments/{}/events", id.0)
-}
-
 /// What is told of a tournament, in the reader's language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct News {
