@@ -6,7 +6,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
 use super::{bot, bots, draft, game, languages, me, practice, statistics, told, version, versions};
-use super::{tournament, tournaments};
+use super::{tournament, tournament_games, tournament_table, tournaments};
 use crate::door::Visit;
 use crate::pages::page as shown;
 use crate::refusal::Answer;
@@ -34,6 +34,8 @@ pub(crate) const PAGE_PATH: &str = "/api";
         tournament::show,
         tournament::deeds,
         tournament::act,
+        tournament_table::show,
+        tournament_games::show,
         game::show,
         game::record,
         practice::list,

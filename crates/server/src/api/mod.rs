@@ -12,6 +12,8 @@ pub(crate) mod me;
 pub(crate) mod practice;
 pub(crate) mod statistics;
 pub(crate) mod tournament;
+pub(crate) mod tournament_games;
+pub(crate) mod tournament_table;
 pub(crate) mod tournaments;
 pub(crate) mod version;
 pub(crate) mod versions;
@@ -39,6 +41,8 @@ pub(crate) fn routes() -> Router<App> {
         .route(practice::ONE_PATH, get(practice::show))
         .route(statistics::PATH, get(statistics::show))
         .route(statistics::HOUSE_PATH, get(statistics::house))
+        .route(tournament_table::PATH, get(tournament_table::show))
+        .route(tournament_games::PATH, get(tournament_games::show))
         .route(game::PATH, get(game::show))
         .route(game::RECORD_PATH, get(game::record))
         .route(tournaments::PATH, get(tournaments::list).post(tournaments::make))

@@ -17,3 +17,4 @@ mod practice;
 mod pressure;
 mod programs;
 mod statistics;
+mod tables;
