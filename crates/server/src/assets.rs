@@ -39,7 +39,8 @@ pub(crate) async fn show(Path(name): Path<String>, head: HeaderMap) -> Answer {
     }
     let is_packed = PACKED.iter().any(|(_, ending)| name.ends_with(ending));
     let found = built(&name).filter(|_| name != MANIFEST && !is_packed).ok_or(Refusal::NotFound)?;
-    let accepted = head.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let accepted =
+        head.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     for (encoding, ending) in PACKED.into_iter().filter(|(encoding, _)| accepts(accepted, encoding)) {
         if let Some(packed) = built(&format!("{name}{ending}")) {
             let packing = [(header::CONTENT_ENCODING, encoding), (header::VARY, "accept-encoding")];

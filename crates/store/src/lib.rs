@@ -64,6 +64,7 @@ mod tournaments;
 mod usage;
 mod value;
 mod writer;
+mod yardstick;
 
 pub use address::Address;
 pub use appearances::{Appearance, Range, Who};
@@ -92,3 +93,4 @@ pub use tokens::{MAX_TOKENS, NewToken, Token, TokenId};
 pub use tournaments::{Entry, NewTournament, Owner, State, Tournament, TournamentId};
 pub use usage::{EntrantUsage, TimeUsed};
 pub use writer::MAX_WAITING_TASKS;
+pub use yardstick::{BareRow, BareTable};

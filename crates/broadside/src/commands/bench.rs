@@ -8,6 +8,7 @@ mod figure;
 mod judge;
 mod strength;
 mod tournament;
+mod web;
 mod yardstick;
 
 use clap::{Args, Subcommand};
@@ -28,6 +29,7 @@ enum Command {
     Strength(strength::Strength),
     Judge(judge::Judge),
     Tournament(tournament::Tournament),
+    Web(web::Web),
 }
 
 impl Bench {
@@ -37,6 +39,7 @@ impl Bench {
             Command::Strength(command) => command.run(console),
             Command::Judge(command) => command.run(console),
             Command::Tournament(command) => command.run(console),
+            Command::Web(command) => command.run(console),
         }
     }
 }

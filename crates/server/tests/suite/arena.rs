@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::{self, JoinHandle};
 
 use jobs::{
-    Class, Crew, CrewSetup, Desk, Lane, Life, MAX_LANES, MAX_LANES_OF_OWNER, Orders, Outcome, Owner, Task, TaskId,
-    Workshop,
+    Class, Crew, CrewSetup, Desk, Lane, Life, MAX_LANES, MAX_LANES_OF_OWNER, Orders, Outcome, Owner, Task,
+    TaskId, Workshop,
 };
 use languages::Builder;
 use sandbox::{Mode, Setup as Box, Trust};

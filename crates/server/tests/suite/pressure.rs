@@ -23,9 +23,14 @@ fn a_version_for_whose_check_there_is_no_room_is_kept_and_checked_later() {
     assert!(page.contains(&format!("action=\"{version}/check\"")), "it can be checked later: {page}");
     let refused = ann.fill(&version, &format!("{version}/check"), &[]).expect(503);
     assert!(refused.text().contains("<h1"), "a page says so: {}", refused.text());
-    let sent = ann.send("POST", &format!("/api/v1{bot}/versions"), r#"{"source":"def choose(): return 'rock'"}"#);
-    let told = ann.get(&format!("/api/v1{bot}/versions/{}", sent.expect(201).json()["version"])).expect(200).json();
-    assert_eq!((&told["check"]["over"], &told["check"]["accepted"]), (&true.into(), &serde_json::Value::Null));
+    let sent =
+        ann.send("POST", &format!("/api/v1{bot}/versions"), r#"{"source":"def choose(): return 'rock'"}"#);
+    let told =
+        ann.get(&format!("/api/v1{bot}/versions/{}", sent.expect(201).json()["version"])).expect(200).json();
+    assert_eq!(
+        (&told["check"]["over"], &told["check"]["accepted"]),
+        (&true.into(), &serde_json::Value::Null)
+    );
     ann.get("/").expect(200);
     let later = arena.reopened_with_crew();
     let begun = Instant::now();

@@ -67,3 +67,10 @@ figure-tournament-replay = a replay among { $games }
 figure-tournament-memory = memory for { $games } games
 figure-tournament-crowd = { $games } empty games
 figure-tournament-crowd-memory = memory for { $games }
+
+unit-kilobytes = KB
+unit-pages-per-second = pages/s
+figure-web-table = table page of 40 bots
+figure-web-first-byte = first byte of that page
+figure-web-home = first page, compressed
+figure-web-editor = editor page, compressed

@@ -426,6 +426,18 @@ help-bench-tournament--json = print one JSON line per figure instead of text
 help-bench-tournament-examples =
     { $program } bench tournament --games 20 --stored 1000
 
+help-bench-web = how fast table pages are served, and what pages weigh
+help-bench-web-more =
+    The page of a tournament of forty bots beside a bare page of fifty rows from
+    SQLite, both over the loopback interface with the same clients, in turns.
+help-bench-web--seconds = how long to measure each run [default: 3]
+help-bench-web--seconds-value = S
+help-bench-web--clients = clients that ask one page after another [default: 8]
+help-bench-web--clients-value = N
+help-bench-web--json = print one JSON line per figure instead of text
+help-bench-web-examples =
+    { $program } bench web --seconds 1
+
 help-bench-strength = how well the bots shoot, hide and win, beside their goals
 help-bench-strength-more =
     Every figure is measured twice, on two sets of games that have nothing in

@@ -67,3 +67,10 @@ figure-tournament-replay = повтор из { $games } игр
 figure-tournament-memory = память на { $games } игр
 figure-tournament-crowd = { $games } пустых игр
 figure-tournament-crowd-memory = память на { $games }
+
+unit-kilobytes = КБ
+unit-pages-per-second = страниц/с
+figure-web-table = страница таблицы 40 ботов
+figure-web-first-byte = первый байт этой страницы
+figure-web-home = первая страница, сжатая
+figure-web-editor = страница редактора, сжатая

@@ -435,6 +435,18 @@ help-bench-tournament--json = печатать по строке JSON на чи�
 help-bench-tournament-examples =
     { $program } bench tournament --games 20 --stored 1000
 
+help-bench-web = как быстро отдаются страницы таблиц и сколько весят страницы
+help-bench-web-more =
+    Страница турнира сорока ботов рядом с голой страницей из пятидесяти строк
+    SQLite, обе через локальную петлю с одними и теми же клиентами, по очереди.
+help-bench-web--seconds = сколько мерить каждый прогон [по умолчанию: 3]
+help-bench-web--seconds-value = S
+help-bench-web--clients = клиентов, которые просят страницу за страницей [по умолчанию: 8]
+help-bench-web--clients-value = N
+help-bench-web--json = печатать по строке JSON на число вместо текста
+help-bench-web-examples =
+    { $program } bench web --seconds 1
+
 help-bench-strength = как боты стреляют, прячутся и побеждают, в сравнении с целями
 help-bench-strength-more =
     Каждое число измеряется дважды, на двух наборах игр, у которых нет ничего

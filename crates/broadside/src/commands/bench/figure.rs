@@ -41,7 +41,9 @@ pub(super) enum Unit {
     ShortMilliseconds,
     Microseconds,
     Mebibytes,
+    Kilobytes,
     KilobytesPerSet,
+    PagesPerSecond,
     Things,
     Shots,
     Games,
@@ -56,7 +58,9 @@ impl Unit {
             Self::Milliseconds | Self::ShortMilliseconds => "ms",
             Self::Microseconds => "us",
             Self::Mebibytes => "MiB",
+            Self::Kilobytes => "KB",
             Self::KilobytesPerSet => "KB/set",
+            Self::PagesPerSecond => "pages/s",
             Self::Things => "things",
             Self::Shots => "shots",
             Self::Games => "games",
@@ -71,6 +75,8 @@ impl Unit {
             Self::Milliseconds | Self::ShortMilliseconds => say!(lang, "unit-milliseconds"),
             Self::Microseconds => say!(lang, "unit-microseconds"),
             Self::Mebibytes => say!(lang, "unit-mebibytes"),
+            Self::Kilobytes => say!(lang, "unit-kilobytes"),
+            Self::PagesPerSecond => say!(lang, "unit-pages-per-second"),
             Self::KilobytesPerSet => say!(lang, "unit-kilobytes-per-set"),
             Self::Things => String::new(),
             Self::Shots => say!(lang, "unit-shots"),
@@ -81,8 +87,8 @@ impl Unit {
 
     pub(super) const fn digits(self) -> usize {
         match self {
-            Self::GamesPerSecond | Self::TurnsPerSecond | Self::Things => 0,
-            Self::Milliseconds | Self::Mebibytes | Self::Games | Self::Percent => 1,
+            Self::GamesPerSecond | Self::TurnsPerSecond | Self::PagesPerSecond | Self::Things => 0,
+            Self::Milliseconds | Self::Mebibytes | Self::Kilobytes | Self::Games | Self::Percent => 1,
             Self::ShortMilliseconds | Self::Microseconds | Self::KilobytesPerSet | Self::Shots => 2,
         }
     }
