@@ -1,16 +1,17 @@
 //! Real workers play whole tournaments of built-in bots.
 
+use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
-use jobs::{Crew, CrewSetup, Desk, Workshop};
+use jobs::{Bot, Crew, CrewSetup, Desk, Owner, Watched, Workshop};
 use languages::Builder;
-use organiser::End;
+use organiser::{Audience, End, hold_before};
 use rules::Preset;
 use sandbox::{Setup, Trust};
 use store::State;
-use tournament::{Format, Orders};
+use tournament::{Format, GameNumber, Orders};
 
 use crate::ground::{Ground, LONG};
 
@@ -61,4 +62,47 @@ fn a_seed_gives_the_same_games_whatever_the_number_of_workers() {
     assert_eq!(alone.len(), 20);
     assert_eq!(games(2), alone);
     assert_eq!(games(4), alone);
+}
+
+/// Those who watch, and what they have seen.
+#[derive(Default)]
+struct Crowd {
+    begun: Mutex<BTreeMap<GameNumber, Watched>>,
+    ended: Mutex<BTreeMap<GameNumber, usize>>,
+}
+
+impl Audience for Crowd {
+    fn begun(&self, game: GameNumber, watched: Watched) {
+        self.begun.lock().expect("nobody panics").insert(game, watched);
+    }
+
+    fn ended(&self, game: GameNumber) {
+        *self.ended.lock().expect("nobody panics").entry(game).or_default() += 1;
+    }
+}
+
+#[test]
+fn whoever_watches_sees_every_game_to_its_end() {
+    let ground = Ground::new(&BOTS, Format::USUAL, Preset::AiBattle);
+    let (desk, crowd) = (Desk::new(), Arc::new(Crowd::default()));
+    let bots = BOTS.iter().map(|name| Bot::House((*name).to_owned())).collect();
+    let audience: Arc<dyn Audience> = crowd.clone();
+    let held = hold_before(audience, ground.store(), &desk, ground.id, bots, Owner::default());
+    let held = held.expect("it can be held");
+    let workshop = Workshop::new(Builder::new(Setup::new(Trust::Trusted), PathBuf::new()));
+    let crew = Crew::start(&desk, CrewSetup::new(Trust::Trusted, Arc::new(workshop)));
+    assert_eq!(held.wait(LONG), Some(End::Finished));
+    drop(crew);
+    let (begun, ended) = (crowd.begun.lock().expect("unlocked"), crowd.ended.lock().expect("unlocked"));
+    assert_eq!(begun.len(), 10);
+    assert!(ended.values().all(|times| *times == 1));
+    assert!(begun.keys().eq(ended.keys()));
+    for (game, watched) in begun.iter() {
+        let seen = watched.look(0, 0, usize::MAX);
+        assert!(seen.is_over);
+        let stored = ground.lines(*game);
+        let first = |lines: &str| lines.lines().next().unwrap_or_default().to_owned();
+        assert_eq!(seen.lines.len(), stored.lines().count(), "{game:?}");
+        assert_eq!(seen.lines[0], first(&stored));
+    }
 }
