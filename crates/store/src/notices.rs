@@ -168,6 +168,12 @@ impl Archive {
         self.read(|connection| single(connection, sql, &[id.0.into()]))
     }
 
+    /// When the last game of a tournament ended, in milliseconds since 1970.
+    pub fn last_played_ms(&self, id: TournamentId) -> Result<Option<u64>, StoreError> {
+        let sql = "SELECT max(played_ms) FROM results WHERE tournament = $1";
+        self.read(|connection| single(connection, sql, &[id.0.into()]))
+    }
+
     /// Whether a person organises a contest in which a version plays.
     pub fn organises(&self, person: PersonId, version: VersionId) -> Result<bool, StoreError> {
         let sql = "SELECT tournaments.id FROM entries JOIN tournaments ON tournaments.id = entries.tournament \

@@ -66,6 +66,9 @@ impl Hall {
 
     /// Looks until the arena is closed.
     pub(super) fn keep(&self) {
+        if let Err(error) = self.close_the_books() {
+            tracing::error!(%error, "the end of a tournament could not be noted");
+        }
         loop {
             let knocks = self.tables().knocks;
             // A fault of ours in one tournament must not keep the others from being held.
@@ -148,6 +151,17 @@ impl Hall {
             (true, true) => Err(Undone::Depends),
             (true, false) => Ok(()),
         }
+    }
+
+    /// Notes the end of tournaments that were finished, but not noted as ended, when the power went.
+    fn close_the_books(&self) -> Result<(), StoreError> {
+        for tournament in self.store.tournaments_in(State::Finished)? {
+            if tournament.ended_ms.is_none() {
+                let ended_ms = self.store.last_played_ms(tournament.id)?.unwrap_or_else(now_ms);
+                places::note(&self.store, tournament.id, State::Finished, ended_ms)?;
+            }
+        }
+        Ok(())
     }
 
     fn look(&self) {

@@ -2,7 +2,6 @@
 
 use store::{Audience, Deed, State};
 use texts::{Lang, say};
-use tournament::{Format, Orders};
 
 /// How far a tournament is.
 pub(crate) fn state(lang: Lang, state: State) -> String {
@@ -12,20 +11,6 @@ pub(crate) fn state(lang: Lang, state: State) -> String {
         State::Paused => say!(lang, "state-paused"),
         State::Finished => say!(lang, "state-finished"),
         State::Cancelled => say!(lang, "state-cancelled"),
-    }
-}
-
-/// Who meets whom.
-pub(crate) fn format(lang: Lang, format: Format) -> String {
-    match format {
-        Format::RoundRobin { rounds, orders: Orders::One } => {
-            say!(lang, "format-round-robin", rounds = rounds)
-        }
-        Format::RoundRobin { rounds, orders: Orders::Both } => {
-            say!(lang, "format-both-orders", rounds = rounds)
-        }
-        Format::Swiss { rounds } => say!(lang, "format-swiss", rounds = rounds),
-        Format::Knockout => say!(lang, "format-knockout"),
     }
 }
 

@@ -4,7 +4,9 @@ use std::collections::HashMap;
 
 use axum::extract::State;
 use serde::Deserialize;
-use store::{PersonId, State as TournamentState, Store, StoreError, Tournament, TournamentId};
+use store::{
+    Entry, PersonId, State as TournamentState, Store, StoreError, Tournament, TournamentId, VersionId,
+};
 use tournament::Entrant;
 
 use super::go;
@@ -24,6 +26,14 @@ pub(crate) const REPLAY_PATH: &str = "/tournaments/{id}/replay";
 /// The most lines of what was done to a tournament.
 const MAX_DEEDS: u32 = 50;
 
+/// One who is in.
+pub(crate) struct Present {
+    pub(crate) number: u32,
+    pub(crate) name: String,
+    /// What plays, where it is not of the house: the organiser may read it.
+    pub(crate) version: Option<VersionId>,
+}
+
 /// The organiser's part of the page of a tournament, `pages/tournament_organise.html`. The lines are for everybody.
 pub(crate) struct Organising {
     pub(crate) id: TournamentId,
@@ -32,7 +42,7 @@ pub(crate) struct Organising {
     state: TournamentState,
     is_hidden: bool,
     /// Those who are in, by their number. Nobody but an organiser is told.
-    pub(crate) entrants: Vec<(u32, String)>,
+    pub(crate) entrants: Vec<Present>,
     /// What was done: when, by whom, in words.
     pub(crate) deeds: Vec<(u64, String, String)>,
 }
@@ -108,6 +118,11 @@ impl Organising {
         self.is_hidden
     }
 
+    /// Those whose sources the organiser may read.
+    pub(crate) fn sources(&self) -> Vec<(&str, VersionId)> {
+        self.entrants.iter().filter_map(|present| Some((present.name.as_str(), present.version?))).collect()
+    }
+
     /// Whether anybody can be taken out, or play again.
     pub(crate) fn can_judge(&self) -> bool {
         let has_begun = self.can_pause() || self.can_resume() || self.state == TournamentState::Finished;
@@ -116,13 +131,10 @@ impl Organising {
 }
 
 /// Those who are in, by their number.
-fn present(store: &Store, id: TournamentId) -> Result<Vec<(u32, String)>, StoreError> {
+fn present(store: &Store, id: TournamentId) -> Result<Vec<Present>, StoreError> {
     let out = store.disqualified(id)?;
-    let entries = (0..).zip(store.entries(id)?);
-    Ok(entries
-        .filter(|(number, _)| !out.contains(&Entrant(*number)))
-        .map(|(number, entry)| (number, entry.name))
-        .collect())
+    let entries = (0..).zip(store.entries(id)?).filter(|(number, _)| !out.contains(&Entrant(*number)));
+    Ok(entries.map(|(number, Entry { name, version })| Present { number, name, version }).collect())
 }
 
 /// A form that asks for nothing more.
@@ -185,7 +197,7 @@ async fn done(State(app): State<App>, own: OwnTournament, act: Act) -> Answer {
 }
 
 /// Does something to a tournament, and tells which one to look at then.
-pub(crate) async fn perform(app: &App, own: OwnTournament, act: Act) -> Result<store::TournamentId, Refusal> {
+pub(crate) async fn perform(app: &App, own: OwnTournament, act: Act) -> Result<TournamentId, Refusal> {
     let OwnTournament { member, tournament } = own;
     app.limits.allow(Rate::Making, member.person.id.0)?;
     app.hold(move |contests, store| {

@@ -95,7 +95,7 @@ fn every_reason_against_a_tournament_is_told_at_once() {
         ("game", "rps"),
         ("preset", "homework"),
         ("format", "x"),
-        ("audience", "class"),
+        ("audience", "nobody"),
         ("start", "at"),
         ("at", "yesterday"),
         ("who", "class-7"),

@@ -70,7 +70,9 @@ pub(crate) fn where_everybody_came_in_is_noted_at_the_end(ground: &dyn Ground) {
     let (id, organiser, version) = begun(&store);
     assert_eq!(store.standings(id).unwrap(), vec![Standing::default(); 4]);
     assert_eq!(store.ratings_of(version.bot), Ok(Vec::new()));
+    assert_eq!(store.last_played_ms(id), Ok(None));
     let games = play(&store, id).len() as u64;
+    assert_eq!(store.last_played_ms(id), Ok(Some(8)));
     assert_eq!(store.games_played(id), Ok(games));
     store.note_end(id, State::Finished, 99, vec![Some(FIRST), None]).unwrap();
     let found = store.tournament(id).unwrap().unwrap();

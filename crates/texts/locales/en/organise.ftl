@@ -25,21 +25,6 @@ state-paused = paused
 state-finished = finished
 state-cancelled = cancelled
 
-format-round-robin = everybody meets everybody, { $rounds ->
-    [one] once
-    [2] twice
-   *[other] { $rounds } times
-}
-format-both-orders = everybody meets everybody, each begins { $rounds ->
-    [one] once
-    [2] twice
-   *[other] { $rounds } times
-}
-format-swiss = Swiss, { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
-}
-format-knockout = knockout
 
 field-tournament-name = Name
 field-preset = Rules
@@ -107,6 +92,7 @@ organise-other = The other
 organise-disqualify = Disqualify a bot
 organise-disqualify-hint = Its games leave the table, the rest of them is not played, and everybody sees the reason.
 organise-disqualify-do = Disqualify
+organise-sources = Sources of the bots
 organise-who = Bot
 organise-reason = Reason
 organise-done = What was done

@@ -26,22 +26,6 @@ state-paused = приостановлен
 state-finished = окончен
 state-cancelled = отменён
 
-format-round-robin = каждый с каждым, { $rounds ->
-    [one] { $rounds } круг
-    [few] { $rounds } круга
-   *[many] { $rounds } кругов
-}
-format-both-orders = каждый с каждым, начиная по очереди, { $rounds ->
-    [one] { $rounds } круг
-    [few] { $rounds } круга
-   *[many] { $rounds } кругов
-}
-format-swiss = швейцарская система, { $rounds ->
-    [one] { $rounds } тур
-    [few] { $rounds } тура
-   *[many] { $rounds } туров
-}
-format-knockout = на выбывание
 
 field-tournament-name = Название
 field-preset = Правила
@@ -111,6 +95,7 @@ organise-other = Другой
 organise-disqualify = Дисквалифицировать бота
 organise-disqualify-hint = Его игры уйдут из таблицы, остальные не будут сыграны, а причину увидят все.
 organise-disqualify-do = Дисквалифицировать
+organise-sources = Исходники ботов
 organise-who = Бот
 organise-reason = Причина
 organise-done = Что было сделано
