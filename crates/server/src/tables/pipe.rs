@@ -34,11 +34,7 @@ impl Pipe {
     pub(crate) fn open(tables: &Tables) -> Option<(Self, Body)> {
         let place = std::sync::Arc::clone(&tables.pipes).try_acquire_owned().ok()?;
         let (chunks, received) = mpsc::channel(MAX_AHEAD);
-        let body = stream::unfold(received, async |mut received: mpsc::Receiver<io::Result<Bytes>>| {
-            let chunk = received.recv().await?;
-            Some((chunk, received))
-        });
-        Some((Self { chunks, runtime: Handle::current(), _place: place }, Body::from_stream(body)))
+        Some((Self { chunks, runtime: Handle::current(), _place: place }, body(received)))
     }
 
     /// Ends the body so that the reader sees that something is missing.
@@ -52,6 +48,11 @@ impl Pipe {
     }
 }
 
+/// What comes out of a pipe. Whoever compresses it asks once more after the end, and is told again that there is no more.
+fn body(mut received: mpsc::Receiver<io::Result<Bytes>>) -> Body {
+    Body::from_stream(stream::poll_fn(move |context| received.poll_recv(context)))
+}
+
 impl Write for Pipe {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.send(Ok(Bytes::copy_from_slice(bytes)))?;
@@ -60,5 +61,24 @@ impl Write for Pipe {
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::StreamExt as _;
+
+    use super::*;
+
+    #[test]
+    fn a_body_can_be_asked_again_after_its_end() {
+        let (chunks, received) = mpsc::channel(MAX_AHEAD);
+        chunks.try_send(Ok(Bytes::from_static(b"a"))).unwrap();
+        drop(chunks);
+        let mut read = body(received).into_data_stream();
+        let mut next = || futures_util::FutureExt::now_or_never(read.next()).unwrap();
+        assert_eq!(next().unwrap().unwrap(), "a");
+        assert!(next().is_none());
+        assert!(next().is_none());
     }
 }
