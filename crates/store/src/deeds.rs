@@ -32,7 +32,9 @@ impl Store {
     }
 
     fn note(&self, deed: Deed, tournament: Option<TournamentId>) -> Result<(), StoreError> {
+        let editions = std::sync::Arc::clone(&self.writer.editions);
         self.writer.change(move |connection| {
+            tournament.into_iter().for_each(|tournament| editions.will_change(tournament));
             let sql = "INSERT INTO deeds (person, what, about, made_ms, tournament) \
                        VALUES ($1, $2, $3, $4, $5)";
             let values = [

@@ -35,6 +35,6 @@ pub use lang::{Lang, NotALang};
 pub use log::{bad_header, complaint, flaws, lol_mismatch, mismatch, read_error, shot_result};
 pub use number::{decimal, percent, whole};
 pub use remark::remark;
-pub use standing::{elo, failure_kind, group, reach};
+pub use standing::{elo, failure_kind, group, reach, sureness};
 pub use verdict::{Course, Names, ending, outcome};
 pub use visible::visible;

@@ -18,6 +18,17 @@ pub fn failure_kind(lang: Lang, kind: FailureKind) -> String {
     }
 }
 
+/// How sure it is that somebody is first: the share of times, 0 to 1, that the same games would end so again.
+#[must_use]
+pub fn sureness(lang: Lang, name: &str, again: f64) -> String {
+    // A hundred in whole percent.
+    const ALMOST_ALWAYS: f64 = 0.995;
+    match again >= ALMOST_ALWAYS {
+        true => say!(lang, "result-almost-sure", name = name),
+        false => say!(lang, "result-sureness", name = name, share = (again * 100.0).round()),
+    }
+}
+
 /// A strength in whole Elo points with its sign: `+120`.
 #[must_use]
 pub fn elo(elo: f64) -> String {

@@ -32,6 +32,12 @@ impl FromRequestParts<App> for SeenTournament {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
         let visit = Visit::from_request_parts(parts, app).await?;
         let id = TournamentId(number_in_path(parts, app, "id").await?);
+        // What everybody looks at is known, and who may see it is mostly plain.
+        if let Some(tournament) = app.tables.tournament(app, id)
+            && let Some(part) = part_at_once(visit.person.as_ref(), &tournament)
+        {
+            return Ok(Self { visit, tournament, part });
+        }
         let person = visit.person.clone();
         let found = app.ask(move |store| {
             let Some(tournament) = store.tournament(id)? else { return Ok(None) };
@@ -67,6 +73,18 @@ impl<S: Sync> FromRequestParts<S> for Organiser {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refusal> {
         let member = Member::from_request_parts(parts, state).await?;
         if member.person.told.role >= Role::Teacher { Ok(Self(member)) } else { Err(Refusal::NotFound) }
+    }
+}
+
+/// What a person is to a tournament, where that is plain without asking the store.
+fn part_at_once(person: Option<&Person>, tournament: &Tournament) -> Option<Part> {
+    let (audience, is_contest) = (tournament.notice.audience, tournament.notice.kind == Kind::Contest);
+    match person {
+        Some(person) if person.told.role == Role::Admin => Some(Part::Organiser),
+        Some(person) if tournament.notice.organiser == Some(person.id) => Some(Part::Organiser),
+        Some(_) if is_contest && audience == Audience::Members => Some(Part::Spectator),
+        _ if is_contest && audience == Audience::Everybody => Some(Part::Spectator),
+        _ => None,
     }
 }
 

@@ -4,16 +4,17 @@ use std::sync::Arc;
 
 use askama::Template;
 use axum::extract::State as Of;
-use store::{State, TournamentId};
+use store::{State, Tournament, TournamentId};
 use texts::say;
+use tokio::task::spawn_blocking;
 
 use super::organise::Organising;
 use super::tournament_face::Face;
 use super::{page, words};
 use crate::app::App;
-use crate::door::{SeenTournament, Visit};
+use crate::door::{Part, SeenTournament, Visit};
 use crate::refusal::{Answer, Refusal};
-use crate::tables::{Sheet, format_words, verdict};
+use crate::tables::{Sheet, format_words, sureness, verdict};
 
 pub(crate) const PATH: &str = "/tournaments/{id}";
 
@@ -22,7 +23,7 @@ pub(crate) const PATH: &str = "/tournaments/{id}";
 struct Page {
     visit: Visit,
     sheet: Arc<Sheet>,
-    organising: Organising,
+    organising: Arc<Organising>,
     /// The tables.
     face: Arc<str>,
     /// How sure it is who is first.
@@ -38,9 +39,34 @@ pub(crate) async fn show(Of(app): Of<App>, seen: SeenTournament) -> Answer {
     let SeenTournament { visit, tournament, part } = seen;
     let sheet = app.tables.sheet(&app, tournament.id).await?;
     let face = face(&visit, &sheet)?;
-    let organising = Organising::of(&app, &visit, &tournament, part).await?;
-    let sureness = None;
+    let organising = organising(&app, &visit, &sheet, &tournament, part).await?;
+    let sureness = sure(&visit, &sheet).await?;
     page(&Page { visit, sheet, organising, face, sureness })
+}
+
+/// What was done, for everybody the same and kept; with what can be done for whoever holds it.
+async fn organising(
+    app: &App,
+    visit: &Visit,
+    sheet: &Sheet,
+    tournament: &Tournament,
+    part: Part,
+) -> Result<Arc<Organising>, Refusal> {
+    let lines = sheet.lines_for_all(visit.lang);
+    if let (Part::Spectator, Some(kept)) = (part, lines.get()) {
+        return Ok(Arc::clone(kept));
+    }
+    let read = Arc::new(Organising::of(app, visit, tournament, part).await?);
+    Ok(if part == Part::Spectator { Arc::clone(lines.get_or_init(|| read)) } else { read })
+}
+
+/// How sure it is who is first. Whoever asks first waits for it, on a thread that may.
+async fn sure(visit: &Visit, sheet: &Arc<Sheet>) -> Result<Option<String>, Refusal> {
+    let (lang, sheet) = (visit.lang, Arc::clone(sheet));
+    if sheet.has_chances() {
+        return Ok(sureness(lang, &sheet));
+    }
+    spawn_blocking(move || sureness(lang, &sheet)).await.map_err(|error| Refusal::ours(&error))
 }
 
 /// The tables: the same for everybody but those whose bots take part.

@@ -86,12 +86,20 @@ impl Face<'_> {
 
     /// What the chart of strengths is told.
     fn strengths_json(&self) -> String {
+        #[expect(clippy::cast_possible_truncation, reason = "strengths are some thousands of points at most")]
         let row = |strength: &Strength| {
-            json!({
-                "name": self.sheet.name(strength.entrant), "href": self.link(&strength.entrant),
-                "value": strength.elo.round(), "low": strength.low.round(), "high": strength.high.round(),
-                "group": strength.group, "mine": self.is_mine(&strength.entrant),
-            })
+            let [value, low, high] =
+                [strength.elo, strength.low, strength.high].map(|elo| elo.round() as i64);
+            let (name, href) = (self.sheet.name(strength.entrant), self.link(&strength.entrant));
+            let mut row =
+                json!({ "name": name, "value": value, "low": low, "high": high, "group": strength.group });
+            if let Some(href) = href {
+                row["href"] = href.into();
+            }
+            if self.is_mine(&strength.entrant) {
+                row["mine"] = true.into();
+            }
+            row
         };
         let rows: Vec<Value> = self.strengths().iter().map(row).collect();
         embedded(&json!({ "kind": "intervals", "rows": rows }))

@@ -9,13 +9,13 @@ mod verdict;
 pub(crate) use games::{GameLine, Listed, list, score_name};
 pub(crate) use pipe::Pipe;
 pub(crate) use sheet::Sheet;
-pub(crate) use verdict::{format_words, verdict};
+pub(crate) use verdict::{format_words, sureness, verdict};
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use store::{State, TournamentId};
+use store::{State, Tournament, TournamentId};
 use tokio::sync::Semaphore;
 
 use crate::app::App;
@@ -82,6 +82,12 @@ impl Tables {
         }
         kept.asked = Instant::now();
         Some(Arc::clone(sheet))
+    }
+
+    /// A tournament, if what is kept of it is what is stored.
+    pub(crate) fn tournament(&self, app: &App, id: TournamentId) -> Option<Tournament> {
+        let sheet = self.lock().get(&id)?.sheet.clone()?;
+        app.is_current(id, sheet.edition).then(|| sheet.tournament.clone())
     }
 
     fn turn(&self, id: TournamentId) -> Arc<tokio::sync::Mutex<()>> {

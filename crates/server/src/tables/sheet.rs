@@ -10,6 +10,7 @@ use texts::{Lang, visible};
 use tournament::{Entrant, Format, GameNumber, GameResult, Meeting, Orders, PlaceChances, Row, Standings};
 
 use crate::contests::house_of;
+use crate::pages::organise::Organising;
 
 /// The most bots whose cross table is shown.
 pub(crate) const MAX_CROSS_BOTS: usize = 64;
@@ -28,6 +29,8 @@ pub(crate) struct Sheet {
     chances: OnceLock<Option<PlaceChances>>,
     /// What is the same for everybody, in each language.
     faces: [OnceLock<Arc<str>>; 2],
+    /// What was done to it, in each language.
+    done: [OnceLock<Arc<Organising>>; 2],
 }
 
 /// One who entered.
@@ -74,8 +77,8 @@ impl Sheet {
                 Ok(())
             })?;
         }
-        let (chances, faces) = Default::default();
-        Ok(Self { edition, tournament, bots, standings, singles, chances, faces })
+        let (chances, faces, done) = Default::default();
+        Ok(Self { edition, tournament, bots, standings, singles, chances, faces, done })
     }
 
     /// What an entrant is called.
@@ -145,6 +148,11 @@ impl Sheet {
         self.chances.get_or_init(|| self.standings.as_ref()?.chances()).as_ref()
     }
 
+    /// Whether nobody has to wait for the chances.
+    pub(crate) fn has_chances(&self) -> bool {
+        self.chances.get().is_some()
+    }
+
     /// The lines of the table for programs and spreadsheets. That may take a moment.
     pub(crate) fn lines(&self) -> Vec<TableLine> {
         let names: Vec<String> = self.bots.iter().map(|bot| bot.name.clone()).collect();
@@ -163,6 +171,11 @@ impl Sheet {
         }
         let made: Arc<str> = make()?.into();
         Ok(Arc::clone(face.get_or_init(|| made)))
+    }
+
+    /// Where what was done to it is kept, for those who cannot do anything to it.
+    pub(crate) fn lines_for_all(&self, lang: Lang) -> &OnceLock<Arc<Organising>> {
+        &self.done[usize::from(lang == Lang::Ru)]
     }
 
     /// Pairs in the cross table.

@@ -32,6 +32,15 @@ pub(crate) fn verdict(lang: Lang, sheet: &Sheet) -> String {
     }
 }
 
+/// How sure it is who is first, where there is one first. That may take a moment when it is asked for the first time.
+pub(crate) fn sureness(lang: Lang, sheet: &Sheet) -> Option<String> {
+    let firsts = firsts(sheet);
+    let [first] = firsts.as_slice() else { return None };
+    let row =
+        sheet.rows().first().filter(|_| sheet.tournament.state == State::Finished && sheet.played() > 0)?;
+    Some(texts::sureness(lang, first, sheet.chances()?.of(row.entrant, 1)))
+}
+
 /// Who is first.
 fn first(lang: Lang, sheet: &Sheet) -> String {
     let (names, points) = (firsts(sheet), sheet.rows().first().map_or(0, |row| row.points));

@@ -325,7 +325,7 @@ fn ones_own_bot_is_marked_for_oneself_alone() {
     assert!(own.contains(&format!("href=\"/bots/{}/statistics\"", bot.0)), "{own}");
     assert!(own.contains("href=\"/house/sea-battle/admiral\"") && own.contains("house bot"), "{own}");
     let others = page(&mut arena.browser(), id, "");
-    assert!(!others.contains("mine\"") && others.contains("ann</span>"), "{others}");
+    assert!(!others.contains("class=\"mine\"") && others.contains("ann</span>"), "{others}");
     let again = page(&mut ann, id, "");
     assert!(again.contains("<tr class=\"mine\""), "what is kept for everybody is not for ann");
 }

@@ -86,8 +86,6 @@ standing-cross-legend = Read a row from left to right: ▲ won, = drawn, ▽ los
 standing-cross-sets = The numbers are sets.
 standing-cross-points = The numbers are the points of both in all their games.
 standing-cross-elsewhere = There are too many bots to show everybody against everybody here; the file has it:
-standing-sure = If the same games were held again, { $name } would come first about { $share } times out of 100.
-standing-almost-sure = If the same games were held again, { $name } would almost always come first.
 
 standing-games = Games
 standing-all-games = { $count ->

@@ -105,8 +105,6 @@ standing-cross-legend = Строка читается слева направо:
 standing-cross-sets = Числа — сеты.
 standing-cross-points = Числа — очки обоих во всех их играх.
 standing-cross-elsewhere = Ботов слишком много, чтобы показать здесь каждого с каждым; всё есть в файле:
-standing-sure = Если бы те же игры сыграли снова, { $name } был бы первым примерно { $share } раз из 100.
-standing-almost-sure = Если бы те же игры сыграли снова, { $name } почти всегда был бы первым.
 
 standing-games = Игры
 standing-all-games = { $count ->

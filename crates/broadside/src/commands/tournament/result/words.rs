@@ -14,9 +14,6 @@ const HEADLINE_LETTERS: usize = 40;
 /// The end of a name that is kept: the number of `bot.py (2)`, or what a file is.
 const END_COLUMNS: usize = 5;
 
-/// From this chance on somebody comes first almost always, because it is a hundred in whole percent.
-const ALMOST_ALWAYS: f64 = 0.995;
-
 /// A name that fits in its column on the terminal.
 pub(super) fn short_name(name: &str) -> String {
     shortened(name, NAME_COLUMNS)
@@ -79,11 +76,7 @@ pub(super) fn sureness(lang: Lang, summary: &Summary<'_>) -> Option<String> {
         return None;
     }
     let name = shortened(summary.name(first.entrant), HEADLINE_LETTERS);
-    let again = chances.of(first.entrant, 1);
-    Some(match again >= ALMOST_ALWAYS {
-        true => say!(lang, "result-almost-sure", name = name),
-        false => say!(lang, "result-sureness", name = name, share = (again * 100.0).round()),
-    })
+    Some(texts::sureness(lang, &name, chances.of(first.entrant, 1)))
 }
 
 /// Who was expelled, in which game, and what it costs.
