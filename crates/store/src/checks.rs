@@ -1,7 +1,7 @@
 //! What the check of a version found: whether it may enter tournaments, and everything that its author wants to see.
 
 use crate::bots::VersionId;
-use crate::connection::first;
+use crate::connection::{Connection, first};
 use crate::error::StoreError;
 use crate::packed::PackedLog;
 use crate::store::{Archive, Store};
@@ -83,30 +83,54 @@ fn read(row: &mut Row) -> Result<Check, StoreError> {
 impl Store {
     /// Notes what the check of a version found, in place of what an earlier check found.
     pub fn note_check(&self, version: VersionId, check: Check) -> Result<(), StoreError> {
-        if check.output.len() > MAX_OUTPUT_BYTES {
-            return Err(StoreError::TooLarge { what: "the output", limit_bytes: MAX_OUTPUT_BYTES });
-        }
+        check.expect_bounded()?;
+        self.writer.change(move |connection| note(connection, version, &check))
+    }
+
+    /// Notes what the check of a version found. One that was accepted enters tournaments from now on, unless a later one does:
+    /// both or neither, whatever happens meanwhile.
+    pub fn conclude_check(&self, version: VersionId, check: Check) -> Result<(), StoreError> {
+        check.expect_bounded()?;
         self.writer.change(move |connection| {
-            let key = [version.bot.0.into(), version.number.into()];
-            connection.run("DELETE FROM checks WHERE bot = $1 AND number = $2", &key)?;
-            let sql = "INSERT INTO checks (bot, number, stage, accepted, build_hash, diagnostics, output, log, \
-                       made_ms, facts) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
-            let [bot, number] = key;
-            let values = [
-                bot,
-                number,
-                check.stage.name().into(),
-                check.accepted.into(),
-                check.build_hash.as_deref().into(),
-                (&check.diagnostics).into(),
-                check.output.as_slice().into(),
-                check.log.as_ref().map(PackedLog::as_bytes).into(),
-                check.made_ms.into(),
-                (&check.facts).into(),
-            ];
-            connection.run(sql, &values).map(drop)
+            note(connection, version, &check)?;
+            if check.accepted {
+                let sql = "UPDATE bots SET active_version = $1 WHERE id = $2 \
+                           AND (active_version IS NULL OR active_version < $1)";
+                connection.run(sql, &[version.number.into(), version.bot.0.into()])?;
+            }
+            Ok(())
         })
     }
+}
+
+impl Check {
+    fn expect_bounded(&self) -> Result<(), StoreError> {
+        if self.output.len() > MAX_OUTPUT_BYTES {
+            return Err(StoreError::TooLarge { what: "the output", limit_bytes: MAX_OUTPUT_BYTES });
+        }
+        Ok(())
+    }
+}
+
+fn note(connection: &mut dyn Connection, version: VersionId, check: &Check) -> Result<(), StoreError> {
+    let key = [version.bot.0.into(), version.number.into()];
+    connection.run("DELETE FROM checks WHERE bot = $1 AND number = $2", &key)?;
+    let sql = "INSERT INTO checks (bot, number, stage, accepted, build_hash, diagnostics, output, log, \
+               made_ms, facts) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+    let [bot, number] = key;
+    let values = [
+        bot,
+        number,
+        check.stage.name().into(),
+        check.accepted.into(),
+        check.build_hash.as_deref().into(),
+        (&check.diagnostics).into(),
+        check.output.as_slice().into(),
+        check.log.as_ref().map(PackedLog::as_bytes).into(),
+        check.made_ms.into(),
+        (&check.facts).into(),
+    ];
+    connection.run(sql, &values).map(drop)
 }
 
 impl Archive {

@@ -24,13 +24,7 @@ impl Order {
 
     /// Keeps what was found, and lets an accepted version play unless a later one does already.
     fn keep(&self, done: &CheckDone) -> Result<(), StoreError> {
-        let store = &self.board.store;
-        store.note_check(self.id, found::check(done))?;
-        let active = store.bot(self.id.bot)?.and_then(|bot| bot.active);
-        if done.is_accepted() && active.is_none_or(|active| active < self.id.number) {
-            store.activate(self.id)?;
-        }
-        Ok(())
+        self.board.store.conclude_check(self.id, found::check(done))
     }
 }
 

@@ -58,7 +58,17 @@ pub(crate) fn a_check_stands_beside_its_version_until_the_next(ground: &dyn Grou
     assert_eq!(store.check(id), Ok(Some(failed.clone())));
     let passed = Check { stage: Stage::Done, accepted: true, build_hash: Some("ff".to_owned()), ..failed };
     store.note_check(id, passed.clone()).unwrap();
-    assert_eq!(store.check(id), Ok(Some(passed)));
+    assert_eq!(store.check(id), Ok(Some(passed.clone())));
+    let active = |store: &Store| store.bot(bot).unwrap().unwrap().active;
+    assert_eq!(active(&store), None, "to note is not to play");
+    let later = store.add_version(bot, version(b"y")).unwrap();
+    store.conclude_check(later, passed.clone()).unwrap();
+    assert_eq!((active(&store), store.check(later)), (Some(later.number), Ok(Some(passed.clone()))));
+    store.conclude_check(id, passed.clone()).unwrap();
+    assert_eq!(active(&store), Some(later.number), "a later one plays already");
+    let refused = store.add_version(bot, version(b"z")).unwrap();
+    store.conclude_check(refused, Check { accepted: false, ..passed }).unwrap();
+    assert_eq!(active(&store), Some(later.number));
 }
 
 pub(crate) fn versions_are_listed_with_their_checks(ground: &dyn Ground) {
