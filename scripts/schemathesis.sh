@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . scripts/setup.sh
-program="${1:-$CARGO_TARGET_DIR/release/broadside}"
+program="$(realpath "${1:-$CARGO_TARGET_DIR/release/broadside}")"
 version=4.32.5
 examples="${EXAMPLES:-25}"
 venv="${XDG_CACHE_HOME:-$HOME/.cache}/broadside/schemathesis-$version"
@@ -13,7 +13,7 @@ venv="${XDG_CACHE_HOME:-$HOME/.cache}/broadside/schemathesis-$version"
 if [ ! -x "$venv/bin/schemathesis" ]; then
     say "fetching schemathesis"
     rm -rf "$venv"
-    python3 -m venv "$venv"
+    python3 -m venv "$venv" || give_up "Python has no venv: sudo apt-get install python3-venv and try again"
     "$venv/bin/pip" install --quiet --disable-pip-version-check "schemathesis==$version"
 fi
 
@@ -28,9 +28,11 @@ done
 token="$(python3 scripts/first-token.py "$(cat "$folder/said")")"
 url="$(grep -o 'http://[0-9.:]*' "$folder/said" | head -n1)"
 
+# It keeps what it has found beside itself.
+cd "$folder"
 "$venv/bin/schemathesis" run "$url/api/v1/openapi.json" \
     --header "Authorization: Bearer $token" \
     --checks not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance \
     --phases examples,coverage,fuzzing --max-examples "$examples" --generation-deterministic \
-    --max-time "${MAX_SECONDS:-90}" --request-timeout 20 --warnings off --no-color
+    --max-time "${MAX_SECONDS:-60}" --request-timeout 20 --warnings off --no-color
 if grep ERROR "$folder/log"; then exit 1; fi

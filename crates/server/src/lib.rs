@@ -20,6 +20,7 @@ mod learn;
 mod live;
 mod meters;
 mod names;
+mod output;
 mod pages;
 mod practice;
 mod refusal;

@@ -1,6 +1,7 @@
 //! The arena as the command opens it, and the commands that visit one.
 
 mod arena;
+mod loadtest;
 mod opening;
 mod restarts;
 #[path = "../session/mod.rs"]

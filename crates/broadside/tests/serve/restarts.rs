@@ -49,6 +49,61 @@ fn an_arena_that_is_killed_goes_on_where_it_was() {
     is_whole(&arena, &token);
 }
 
+/// A tournament of the house that takes a few seconds, with some of its games played already.
+fn contest(arena: &Arena, admin: &str) -> (i64, u64) {
+    let asked = json!({
+        "name": "Cup", "game": "sea-battle", "sets": 21, "rounds": 40,
+        "house": ["admiral", "captain", "gunner", "hunter", "cadet"],
+    });
+    let (status, made) = arena.api(admin, "POST", "/tournaments", &asked);
+    assert_eq!(status, 201, "{made}");
+    let id = made["id"].as_i64().expect("it has a number");
+    until("some games are played", || told(arena, admin, id)["played"].as_u64() > Some(0));
+    let told = told(arena, admin, id);
+    assert_eq!(told["state"], "running", "it is still going on: {told}");
+    (id, told["played"].as_u64().expect("a number"))
+}
+
+fn told(arena: &Arena, token: &str, id: i64) -> Value {
+    arena.api(token, "GET", &format!("/tournaments/{id}"), &Value::Null).1
+}
+
+fn goes_on(arena: &Arena, token: &str, id: i64, played: u64) {
+    assert!(told(arena, token, id)["played"].as_u64() >= Some(played), "nothing is lost");
+    until("the tournament is over", || told(arena, token, id)["state"] == "finished");
+    let told = told(arena, token, id);
+    assert_eq!((&told["played"], &told["games"]), (&400.into(), &400.into()), "{told}");
+}
+
+#[test]
+fn a_tournament_whose_arena_is_killed_goes_on_by_itself() {
+    let desk = Desk::new();
+    let arena = Arena::open(&desk);
+    let link = arena.first_link.clone().expect("the first start prints a link");
+    let admin = arena.sign_up(&link, "admin");
+    let token = busy(&arena);
+    let (id, played) = contest(&arena, &admin);
+    let game = format!("/tournaments/{id}/games/1/record");
+    let record = arena.get(&game);
+    assert_eq!(record.status, 200, "{record:?}");
+    arena.kill();
+    let arena = Arena::open(&desk);
+    assert_eq!(arena.get(&game).body, record.body, "what was played stays as it was");
+    is_whole(&arena, &token);
+    goes_on(&arena, &admin, id, played);
+}
+
+#[test]
+fn a_tournament_whose_arena_is_stopped_goes_on_by_itself() {
+    let desk = Desk::new();
+    let arena = Arena::open(&desk);
+    let link = arena.first_link.clone().expect("the first start prints a link");
+    let admin = arena.sign_up(&link, "admin");
+    let (id, played) = contest(&arena, &admin);
+    assert_eq!(arena.stop(), Some(0));
+    goes_on(&Arena::open(&desk), &admin, id, played);
+}
+
 #[test]
 fn an_arena_that_is_stopped_is_gone_soon_and_goes_on_later() {
     let desk = Desk::new();

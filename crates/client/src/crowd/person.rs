@@ -28,7 +28,7 @@ pub struct Person {
 }
 
 /// What they send.
-const BOT: (&str, &str, &str) = ("rps", "python", "def choose():\n    return 'rock'\n");
+const BOT: (&str, &str, &str) = ("rps", "python", "def choose(previous):\n    return 1\n");
 
 /// Reads pages until then; what is not answered as it should be is noted as an error. Tells how many versions were sent and
 /// answered.
@@ -53,7 +53,8 @@ pub async fn read_until(person: Person, pages: &[String], end: Instant, tally: &
             let sending = Line::new(site.clone(), language, pass.clone());
             let (game, written_in, source) = BOT;
             match student::submit(sending, "load", game, written_in, source).await {
-                Ok(_) => sent += 1,
+                Ok(verdict) if verdict.accepted => sent += 1,
+                Ok(verdict) => tally.failed(format!("submit: {}", verdict.sentence)),
                 Err(error) => tally.failed(format!("submit: {error}")),
             }
         }

@@ -1,7 +1,6 @@
 //! How a check stands, as pages, streams and the API tell it, in the reader's language.
 
 use jobs::CHECKED_SEAT;
-use languages::readable;
 use record::{AnyRecord, Event, Recorded};
 use serde::Serialize;
 use serde_json::Value;
@@ -94,7 +93,7 @@ impl CheckState {
         let record = log.as_deref().and_then(|log| AnyRecord::parse(log).ok());
         let sentence = sentence(lang, bot, version, check, &messages, &facts, record.as_ref());
         let help = |message: Message| Remark { help: texts::remark(lang, &message.message), message };
-        let output: String = readable(&check.output).chars().take(MAX_SHOWN_OUTPUT).collect();
+        let output: String = crate::output::shown(&check.output).chars().take(MAX_SHOWN_OUTPUT).collect();
         Self {
             stages: stages(lang, check, &messages, &facts, record.as_ref()),
             queue: None,

@@ -22,7 +22,7 @@ impl Words {
         let words = printed.scraps().iter().map(|scrap| Self {
             seat: seat.number() as u8,
             call: scrap.call.unwrap_or(last),
-            text: languages::readable(&scrap.bytes),
+            text: crate::output::shown(&scrap.bytes),
         });
         let mut all: Vec<Self> = Vec::new();
         for words in words {

@@ -36,7 +36,7 @@ pub(crate) async fn show(State(app): State<App>, own: OwnVersion) -> Answer {
         |seat| call_style(header.preset, language.filter(|_| seat == CHECKED_SEAT).map(|known| known.name));
     let file = format!("bot-{}-version-{}.jsonl", id.bot.0, id.number);
     let source = language.map_or("bot", |language| language.file_name());
-    let output = languages::readable(&check.output);
+    let output = crate::output::shown(&check.output);
     let other = &names[CHECKED_SEAT.other() as usize];
     page(&Page {
         crumbs: vec![

@@ -60,7 +60,14 @@ fn a_bot_that_prints_what_is_no_text_is_shown_harmless() {
     let arena = Arena::with_crew();
     let mut ann = arena.author("ann");
     let bot = make(&mut ann, "rps");
-    let source = "import os\nos.write(2, bytes(range(256)) * 8)\n\n\ndef choose():\n    os.write(2,                   b'\\xff\\x00<script>alert(1)</script>\\x1b[31m')\n    return 'rock'\n";
+    let source = r"import os
+os.write(2, bytes(range(256)) * 8)
+
+
+def choose(previous):
+    os.write(2, b'\xff\x00<script>alert(1)</script>\x1b[31m')
+    return 1
+";
     let version = ann.fill(&bot, &format!("{bot}/submit"), &[("source", source)]).expect(303);
     let version = version.header("location").to_owned();
     let begun = Instant::now();
