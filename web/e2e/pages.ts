@@ -44,16 +44,19 @@ export const PAGES: Known[] = [
     'version': '/bots/{bot}/versions/1',
     'bot': '/bots/{bot}/statistics',
     'practice': '/practice',
+    'practice-games': '/practice/{practice}',
+    'game-own': '/tournaments/{practice}/games/1',
     'account': '/account',
   }),
   ...list('teacher', {
     'people': '/people',
+    'classes': '/classes',
     'tournament-new': '/tournaments/new',
     'tournament-organiser': '/tournaments/{tournament}',
   }),
 ];
 
-/** A pupil with a bot of two versions and one that does not compile; the tournaments of the first start are played. */
+/** A pupil with a bot of two versions that has practised, and one that does not compile; the first tournaments are played. */
 export async function prepare(browser: Browser): Promise<Record<string, string>> {
   const pupil = await Visitor.come(browser);
   await pupil.signUp('pupil', 'Nina Pupil');
@@ -63,6 +66,7 @@ export async function prepare(browser: Browser): Promise<Record<string, string>>
   const { json: broken } = await pupil.ask('POST', '/api/v1/bots', { name: 'Pike', game: 'sea-battle', language: 'pascal' });
   const { json: begun } = await pupil.ask('GET', `/api/v1/bots/${broken.id}/draft`);
   await submit(pupil, broken.id, (begun.source as string).replace('inc(next);', 'inc(nxet);'), false);
+  const practice = await practise(pupil, bot);
   const { page } = pupil;
   const of = async (game: string): Promise<string> => {
     const row = page.locator('main tr', { hasText: 'finished' }).filter({ hasText: game });
@@ -71,10 +75,18 @@ export async function prepare(browser: Browser): Promise<Record<string, string>>
   };
   const [tournament, duels] = [await of('House cup: Sea Battle'), await of('House cup: Rock')];
   await pupil.leave();
-  return { bot: String(bot), broken: String(broken.id), tournament, duels };
+  return { bot: String(bot), broken: String(broken.id), tournament, duels, practice };
 }
 
 async function submit(pupil: Visitor, bot: number, source: string, accepted: boolean): Promise<void> {
   const { json } = await pupil.ask('POST', `/api/v1/bots/${bot}/versions`, { source });
   await expect.poll(async () => (await pupil.ask('GET', `/api/v1/bots/${bot}/versions/${json.version}`)).json.check.accepted).toBe(accepted);
+}
+
+/** A few games against hunter. */
+async function practise(pupil: Visitor, bot: number): Promise<string> {
+  const { json } = await pupil.ask('POST', '/api/v1/practice', { bot, against: 'house-hunter', games: 3 });
+  const id = json.id as number;
+  await expect.poll(async () => (await pupil.ask('GET', `/api/v1/tournaments/${id}/games/3`)).status, { timeout: 60_000 }).toBe(200);
+  return String(id);
 }
