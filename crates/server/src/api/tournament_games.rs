@@ -1,5 +1,7 @@
 //! The games of a tournament, a hundred at a time.
 
+#![expect(unused_qualifications, reason = "the description of the API is written by a macro")]
+
 use std::sync::Arc;
 
 use axum::extract::{Query, State};

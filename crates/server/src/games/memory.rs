@@ -7,8 +7,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// Things that were worked out.
 pub(crate) struct Memory<K, V> {
     most: usize,
-    known: Mutex<(HashMap<K, Arc<V>>, VecDeque<K>)>,
+    known: Mutex<Known<K, V>>,
 }
+
+/// The things, and their keys from the oldest on.
+type Known<K, V> = (HashMap<K, Arc<V>>, VecDeque<K>);
 
 impl<K: Clone + Eq + Hash, V> Memory<K, V> {
     /// A memory for at most so many things.

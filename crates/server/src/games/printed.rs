@@ -20,7 +20,7 @@ impl Words {
     pub(crate) fn all(seat: Seat, printed: &Printed, calls: usize) -> Vec<Self> {
         let last = u32::try_from(calls.saturating_sub(1)).unwrap_or(u32::MAX);
         let words = printed.scraps().iter().map(|scrap| Self {
-            seat: seat.number() as u8,
+            seat: seat.number(),
             call: scrap.call.unwrap_or(last),
             text: crate::output::shown(&scrap.bytes),
         });

@@ -50,8 +50,8 @@ impl SetLine {
     fn new(set: u32, first: Seat, winner: Option<Seat>, count: BySeat<u32>, left: BySeat<u32>) -> Self {
         Self {
             set,
-            first: first.number() as u8,
-            winner: winner.map(|seat| seat.number() as u8),
+            first: first.number(),
+            winner: winner.map(Seat::number),
             count: count.into_array(),
             left: left.into_array(),
         }

@@ -161,8 +161,7 @@ impl Page {
     /// The shape before it.
     fn class(&self, line: &GameLine) -> &'static str {
         match (line.score, self.filter.entrant) {
-            (Score::Won, _) => "won",
-            (Score::Lost, None) => "won",
+            (Score::Won, _) | (Score::Lost, None) => "won",
             (Score::Lost | Score::BothLost, _) => "lost",
             (Score::Drawn, _) => "drawn",
         }

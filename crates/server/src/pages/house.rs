@@ -15,9 +15,12 @@ pub(crate) const PATH: &str = "/house";
 #[template(path = "pages/house.html")]
 struct Page {
     visit: Visit,
-    /// The bots of each game, the weakest first: the name, what it does and what it is good for.
-    games: Vec<(GameKind, Vec<(&'static str, Vec<String>)>)>,
+    /// The bots of each game, the weakest first.
+    games: Vec<(GameKind, Vec<House>)>,
 }
+
+/// A bot of the house: its name, what it does and what it is good for.
+type House = (&'static str, Vec<String>);
 
 pub(crate) async fn show(visit: Visit) -> Answer {
     let lang = visit.lang;
