@@ -57,6 +57,7 @@ fn every_command_of_this_version_is_listed_and_no_other() {
         "bench strength",
         "bench judge",
         "bench tournament",
+        "bench web",
     ];
     assert_eq!(commands(&Desk::new()), expected);
 }

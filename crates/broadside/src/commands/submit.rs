@@ -175,7 +175,7 @@ impl Submit {
             ClientError::Refused { kind, .. } if kind == "sign-in" => {
                 Failure::Usage(say!(lang, "submit-bad-token", page = self.account()))
             }
-            error => refusal::failure(lang, &self.server, error),
+            error => failure(lang, &self.server, error),
         }
     }
 

@@ -441,7 +441,7 @@ help-bench-web-more =
     SQLite, обе через локальную петлю с одними и теми же клиентами, по очереди.
 help-bench-web--seconds = сколько мерить каждый прогон [по умолчанию: 3]
 help-bench-web--seconds-value = S
-help-bench-web--clients = клиентов, которые просят страницу за страницей [по умолчанию: 8]
+help-bench-web--clients = сколько клиентов просит страницы [по умолчанию: 8]
 help-bench-web--clients-value = N
 help-bench-web--json = печатать по строке JSON на число вместо текста
 help-bench-web-examples =

@@ -67,8 +67,7 @@ impl Web {
 /// Our page and the bare one in turns.
 fn rates(console: &mut Console, load: &Load, site: &Site, bare: &Bare) -> Result<Vec<Figure>, Failure> {
     let lang = console.lang;
-    let mut ask =
-        |address: SocketAddr, path: &str| load.run(address, path).map_err(|error| ours(lang, &error));
+    let ask = |address: SocketAddr, path: &str| load.run(address, path).map_err(|error| ours(lang, &error));
     // What is made once is made before anything is counted.
     ask(site.address, &site.table)?;
     let mut runs: Vec<(Rate, Rate)> = Vec::new();

@@ -29,7 +29,7 @@ impl Load {
             let clients: Vec<_> = (0..self.clients.get())
                 .map(|_| scope.spawn(|| read(address, path, begun + self.time)))
                 .collect();
-            let joined = clients.into_iter().map(|client| client.join());
+            let joined = clients.into_iter().map(thread::ScopedJoinHandle::join);
             joined.map(|waits| waits.unwrap_or_else(|_| Err(io::ErrorKind::Other.into()))).collect()
         });
         let mut waits: Vec<Duration> = waits?.into_iter().flatten().collect();
