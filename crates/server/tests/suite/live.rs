@@ -166,8 +166,8 @@ fn a_viewer_who_was_cut_off_goes_on_where_it_was() {
     drop(first);
     let text = String::from_utf8_lossy(&heard).into_owned();
     let id_of = |line: usize| {
-        let ids = text.lines().filter_map(|text| text.strip_prefix("id: "));
-        ids.filter(|id| id.starts_with(&format!("{line}."))).next_back().unwrap().to_owned()
+        let mut ids = text.lines().filter_map(|text| text.strip_prefix("id: "));
+        ids.rfind(|id| id.starts_with(&format!("{line}."))).unwrap().to_owned()
     };
     let (_, rest) = watch(arena.address, &path, Some(&id_of(2)));
     let expected = veiled(&arena.store, id);
