@@ -30,7 +30,9 @@ mod serve;
 mod stall;
 mod statistics;
 mod tables;
+mod yardstick;
 
 pub use app::{App, Setup};
 pub use door::PasswordCost;
 pub use serve::serve;
+pub use yardstick::serve_bare;
