@@ -1,12 +1,12 @@
 //! The arena on the web: pages, a JSON API and live streams.
 //!
 //! An [`App`] is everything that requests share: the store, the desk where checks are ordered, the keys of the door. [`serve`]
-//! answers requests on a listener until it is told to stop. Everybody comes in through the [`door`], which makes a
+//! answers requests on a listener until it is told to stop. Everybody comes in through the `door`, which makes a
 //! `Visit` of a request: who it is, in which language, with which session. A page is one file in `pages/`, a resource of the
 //! API one file in `api/`, and `routes.rs` lists all of them. Whatever cannot be done is a `Refusal`; one file turns those
 //! into statuses, and into a page or JSON in the visitor's language.
 //!
-//! This room never runs a bot, and asks the store only through [`App::ask`], because the store blocks.
+//! This room never runs a bot, and asks the store only through `App::ask`, because the store blocks.
 
 mod api;
 mod app;
