@@ -79,7 +79,7 @@ fn the_verdict_comes_first_and_is_about_the_reader() {
     assert!(page.contains(&command), "{page}");
     let mut anybody = arena.browser().saying("accept-language", "ru");
     let page = anybody.get(&address).expect(200).text();
-    assert!(page.contains("<p class=\"verdict \">hunter"), "{page}");
+    assert!(page.contains("<p class=\"verdict \">Победа: hunter, счёт 0 : 2. perch: "), "{page}");
     assert!(page.contains("broadside replay tournament-"), "{page}");
     for nothing in ["/games/2", "/games/0", "/games/x", "/games/2/record", "/games/99999999999999999999"] {
         anybody.get(&format!("/tournaments/{}{nothing}", id.0)).expect(404);
