@@ -1,5 +1,7 @@
 //! x
+mod auth;
 mod codec;
+mod entrance;
 mod features;
 mod field;
 mod flaw;
@@ -11,6 +13,7 @@ mod payload;
 mod permission;
 mod principal;
 mod realm;
+mod settings;
 mod uri;
 pub mod uris;
 mod value;
@@ -25,5 +28,6 @@ pub use payload::Payload;
 pub use permission::{Action, Actions, Role};
 pub use principal::Principal;
 pub use realm::{Admission, Output, Outputs, Realm};
+pub use settings::RealmSettings;
 pub use uri::*;
 pub use value::*;

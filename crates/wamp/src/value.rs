@@ -30,6 +30,11 @@ pub enum Value {
 }
 
 impl Value {
+    /// A list of values.
+    pub fn list(values: impl IntoIterator<Item = impl Into<Self>>) -> Self {
+        Self::List(values.into_iter().map(Into::into).collect())
+    }
+
     /// The text, if it is one.
     pub fn as_text(&self) -> Option<&str> {
         if let Self::Text(text) = self { Some(text) } else { None }
