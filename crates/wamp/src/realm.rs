@@ -111,6 +111,13 @@ impl Realm {
         }
     }
 
+    /// Sends a session something else instead of what it does not take.
+    pub(crate) fn resend(&self, to: Id, message: Message, out: &mut Outputs) {
+        if self.sessions.get(to).is_some() {
+            out.send(to, message);
+        }
+    }
+
     /// Ends every session.
     pub fn close(&mut self, out: &mut Outputs) {
         for session in self.sessions.ids() {
