@@ -24,7 +24,7 @@ mkdir -p "$folder"
 say "fetching autobahn for Python"
 python3 -m venv "$folder/python" 2>/dev/null || { install_packages python3-venv; python3 -m venv "$folder/python"; }
 pip=("$folder/python/bin/python" -m pip --quiet --disable-pip-version-check)
-"${pip[@]}" install "autobahn==$autobahn_python" >&2
+"${pip[@]}" install "autobahn[encryption]==$autobahn_python" >&2
 
 say "fetching the test vectors of WAMP"
 "${pip[@]}" download --no-deps --no-binary autobahn --dest "$folder" "autobahn==$autobahn_python" >&2
