@@ -11,6 +11,8 @@ mod lol_logs;
 mod mutate;
 mod records;
 mod sources;
+mod wamp_messages;
+mod wamp_realms;
 
 pub use answers::answers;
 pub use cells::cells;
@@ -19,16 +21,20 @@ pub use lol_logs::lol_logs;
 pub use mutate::Mutator;
 pub use records::records;
 pub use sources::sources;
+pub use wamp_messages::wamp_messages;
+pub use wamp_realms::wamp_realms;
 
 /// What is done with an input.
 pub type Target = fn(&[u8]);
 
 /// All targets by their names, which are also the names of their folders of seeds and of regressions.
-pub const TARGETS: [(&str, Target); 6] = [
+pub const TARGETS: [(&str, Target); 8] = [
     ("layouts", layouts),
     ("lol_logs", lol_logs),
     ("records", records),
     ("cells", cells),
     ("answers", answers),
     ("sources", sources),
+    ("wamp_messages", wamp_messages),
+    ("wamp_realms", wamp_realms),
 ];

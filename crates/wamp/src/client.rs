@@ -133,7 +133,9 @@ impl Client {
         let (scheme, rest) = self.url.split_once("://").ok_or_else(wrong)?;
         let authority = rest.split(['/', '?']).next().unwrap_or(rest);
         let address = match (scheme, authority.rsplit_once(':')) {
-            ("ws", Some((_, port))) | ("rs", Some((_, port))) if port.parse::<u16>().is_ok() => authority.to_owned(),
+            ("ws", Some((_, port))) | ("rs", Some((_, port))) if port.parse::<u16>().is_ok() => {
+                authority.to_owned()
+            }
             ("ws", _) if !authority.is_empty() => format!("{authority}:80"),
             _ => return Err(wrong()),
         };
@@ -148,7 +150,10 @@ impl Client {
         })
     }
 
-    async fn enter(&self, transport: &mut Transport<TcpStream>) -> Result<(crate::id::Id, Dict), ConnectError> {
+    async fn enter(
+        &self,
+        transport: &mut Transport<TcpStream>,
+    ) -> Result<(crate::id::Id, Dict), ConnectError> {
         let mut details = Dict::from([("roles", client_roles())]);
         self.credentials.announce(&mut details);
         let mut next = Message::Hello { realm: self.realm.clone(), details };

@@ -115,7 +115,7 @@ impl QueueReceiver {
             return;
         }
         self.kill = None;
-        std::future::pending().await
+        std::future::pending::<()>().await;
     }
 }
 

@@ -16,11 +16,14 @@ use crate::features::{Features, router_roles};
 use crate::id::Id;
 use crate::limits::Limits;
 use crate::message::{Message, RequestType};
+use crate::payload::Payload;
 use crate::permission::Role;
 use crate::principal::Principal;
+use crate::uri::is_reserved;
 use crate::uris;
+use crate::value::Dict;
 use broker::Broker;
-use dealer::Dealer;
+use dealer::{Call, Dealer};
 use refusal::Refusal;
 use sessions::Sessions;
 
@@ -145,56 +148,35 @@ impl Realm {
         let Self { limits, sessions, broker, dealer, .. } = self;
         match message {
             Message::Publish { request, options, topic, payload } => {
-                let acknowledge = options.flag("acknowledge");
-                match broker.publish(sessions, from, &options, &topic, payload, out) {
-                    Ok(publication) if acknowledge => {
-                        out.send(from, Message::Published { request, publication })
-                    }
-                    Err(refusal) if acknowledge => out.send(from, refusal.of(RequestType::Publish, request)),
-                    Ok(_) | Err(_) => {}
+                let published = broker.publish(sessions, from, &options, &topic, payload, out);
+                if options.flag("acknowledge") {
+                    let reply = published.map(|publication| Message::Published { request, publication });
+                    out.send(from, granted(reply, RequestType::Publish, request));
                 }
             }
             Message::Subscribe { request, options, topic } => {
-                let reply = match broker.subscribe(sessions, limits, from, &options, &topic) {
-                    Ok(subscription) => Message::Subscribed { request, subscription },
-                    Err(refusal) => refusal.of(RequestType::Subscribe, request),
-                };
-                out.send(from, reply);
+                let subscribed = broker.subscribe(sessions, limits, from, &options, &topic);
+                let reply = subscribed.map(|subscription| Message::Subscribed { request, subscription });
+                out.send(from, granted(reply, RequestType::Subscribe, request));
             }
             Message::Unsubscribe { request, subscription } => {
-                let reply = match broker.unsubscribe(sessions, from, subscription) {
-                    Ok(()) => Message::Unsubscribed { request },
-                    Err(refusal) => refusal.of(RequestType::Unsubscribe, request),
-                };
-                out.send(from, reply);
+                let unsubscribed = broker.unsubscribe(sessions, from, subscription);
+                let reply = unsubscribed.map(|()| Message::Unsubscribed { request });
+                out.send(from, granted(reply, RequestType::Unsubscribe, request));
             }
             Message::Register { request, options, procedure } => {
-                let reply = match dealer.register(sessions, limits, from, &options, &procedure) {
-                    Ok(registration) => Message::Registered { request, registration },
-                    Err(refusal) => refusal.of(RequestType::Register, request),
-                };
-                out.send(from, reply);
+                let registered = dealer.register(sessions, limits, from, &options, &procedure);
+                let reply = registered.map(|registration| Message::Registered { request, registration });
+                out.send(from, granted(reply, RequestType::Register, request));
             }
             Message::Unregister { request, registration } => {
-                let reply = match dealer.unregister(sessions, from, registration) {
-                    Ok(()) => Message::Unregistered { request },
-                    Err(refusal) => refusal.of(RequestType::Unregister, request),
-                };
-                out.send(from, reply);
-            }
-            Message::Call { request, .. } if sessions.is_calling(from, request) => {
-                return Err(Violation(format!("CALL: {request} is the id of a call in progress")));
+                let unregistered = dealer.unregister(sessions, from, registration);
+                let reply = unregistered.map(|()| Message::Unregistered { request });
+                out.send(from, granted(reply, RequestType::Unregister, request));
             }
             Message::Call { request, options, procedure, payload } => {
-                let call = dealer::Call { from, request, options: &options, now };
-                let refusal = if crate::uri::is_reserved(&procedure) {
-                    self.call_meta(&call, &procedure, &payload, out)
-                } else {
-                    dealer.call(sessions, limits, &call, &procedure, payload, out)
-                };
-                if let Err(refusal) = refusal {
-                    out.send(from, refusal.of(RequestType::Call, request));
-                }
+                let call = Call { from, request, options: &options, now };
+                self.call(&call, &procedure, payload, out)?;
             }
             Message::Cancel { request, options } => dealer.cancel(sessions, from, request, &options, out),
             Message::Yield { request, options, payload } => {
@@ -218,19 +200,46 @@ impl Realm {
         Ok(())
     }
 
-    fn call_meta(
+    fn call(
         &mut self,
-        call: &dealer::Call<'_>,
+        call: &Call<'_>,
         procedure: &str,
-        payload: &crate::payload::Payload,
+        payload: Payload,
         out: &mut Outputs,
-    ) -> Result<(), Refusal> {
-        let (result, killed) = meta::call(&self.sessions, call.from, procedure, payload)?;
-        for victim in killed.victims {
-            self.expel(victim, killed.farewell.clone(), out);
+    ) -> Result<(), Violation> {
+        let &Call { from, request, .. } = call;
+        if self.sessions.is_calling(from, request) {
+            return Err(Violation(format!("CALL: {request} is the id of a call in progress")));
         }
-        let details = crate::value::Dict::EMPTY;
-        out.send(call.from, Message::Result { request: call.request, details, payload: result });
+        let passed_on = if is_reserved(procedure) {
+            self.call_meta(call, procedure, &payload, out)
+        } else {
+            self.dealer.call(&mut self.sessions, &self.limits, call, procedure, payload, out)
+        };
+        if let Err(refusal) = passed_on {
+            out.send(from, refusal.of(RequestType::Call, request));
+        }
         Ok(())
     }
+
+    /// Calls a procedure of the router itself.
+    fn call_meta(
+        &mut self,
+        call: &Call<'_>,
+        procedure: &str,
+        payload: &Payload,
+        out: &mut Outputs,
+    ) -> Result<(), Refusal> {
+        let (result, kill) = meta::call(&self.sessions, call.from, procedure, payload)?;
+        for victim in kill.victims {
+            self.expel(victim, kill.farewell.clone(), out);
+        }
+        out.send(call.from, Message::Result { request: call.request, details: Dict::EMPTY, payload: result });
+        Ok(())
+    }
+}
+
+/// The answer to a request.
+fn granted(reply: Result<Message, Refusal>, request_type: RequestType, request: Id) -> Message {
+    reply.unwrap_or_else(|refusal| refusal.of(request_type, request))
 }

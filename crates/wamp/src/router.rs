@@ -13,8 +13,8 @@ use tokio::net::{TcpListener, ToSocketAddrs};
 use tokio::sync::Semaphore;
 
 use crate::codec::Serializer;
-use crate::hub::{Hub, Link};
 use crate::features::Features;
+use crate::hub::{Hub, Link};
 use crate::id::Id;
 use crate::inbox::Inbox;
 use crate::limits::Limits;

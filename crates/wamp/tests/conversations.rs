@@ -32,8 +32,8 @@ fn role(name: &str) -> Role {
     match name {
         "trusted" => Role::trusted(),
         "guest" => Role::new()
-            .allow(Pattern::prefix("open.").unwrap(), Action::Call | Action::Subscribe)
-            .allow(Pattern::exact("open.secret").unwrap(), Actions::NONE),
+            .allow(Pattern::prefix("open.").expect("a pattern"), Action::Call | Action::Subscribe)
+            .allow(Pattern::exact("open.secret").expect("a pattern"), Actions::NONE),
         _ => Role::user(),
     }
 }

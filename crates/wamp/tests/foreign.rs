@@ -38,7 +38,7 @@ async fn offer(session: &Session, heard: Arc<AtomicUsize>) -> Result<(), Failure
         tokio::time::sleep(Duration::from_secs(60)).await;
         Ok(Payload::EMPTY)
     };
-    session.register_async("test.slow", move |call| slow(call)).await?;
+    session.register_async("test.slow", slow).await?;
     let count = |call: wamp::Invocation| {
         let parts = call.payload.first().and_then(Value::as_int).unwrap_or_default();
         (0..parts).for_each(|part| call.progress(Payload::one(part)));
@@ -59,11 +59,17 @@ async fn offer(session: &Session, heard: Arc<AtomicUsize>) -> Result<(), Failure
     let publish = move |call: wamp::Invocation| {
         let (topic, args) = call.payload.positional().split_first().expect("a topic");
         let payload = Payload::args(args.iter().cloned());
-        publisher.publish(topic.as_text().expect("a topic"), payload, PublishOptions::default()).unwrap();
+        publisher
+            .publish(topic.as_text().expect("a topic"), payload, PublishOptions::default())
+            .expect("the session is open");
         call.reply(Ok(Payload::EMPTY));
     };
     session.register("test.publish", publish).await?;
-    session.subscribe("test.heard", move |_| drop(heard.fetch_add(1, Ordering::Relaxed))).await?;
+    session
+        .subscribe("test.heard", move |_| {
+            heard.fetch_add(1, Ordering::Relaxed);
+        })
+        .await?;
     Ok(())
 }
 
@@ -71,8 +77,14 @@ async fn offer(session: &Session, heard: Arc<AtomicUsize>) -> Result<(), Failure
 async fn run(program: PathBuf, script: &str, router: &Everywhere, words: [&str; 3]) -> String {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/clients").join(script);
     let mut command = Command::new(program);
-    command.arg(script).arg(router.address.to_string()).args(words).env("NODE_PATH", CLIENTS.join("js/node_modules"));
-    let output = tokio::task::spawn_blocking(move || command.output().expect("the client runs")).await.unwrap();
+    command
+        .arg(script)
+        .arg(router.address.to_string())
+        .args(words)
+        .env("NODE_PATH", CLIENTS.join("js/node_modules"));
+    let output = tokio::task::spawn_blocking(move || command.output().expect("the client runs"))
+        .await
+        .expect("it ends");
     let said = String::from_utf8_lossy(&output.stdout).trim().to_owned();
     if said.is_empty() { String::from_utf8_lossy(&output.stderr).into_owned() } else { said }
 }
@@ -80,8 +92,8 @@ async fn run(program: PathBuf, script: &str, router: &Everywhere, words: [&str; 
 async fn check(program: PathBuf, script: &str, cases: &[[&str; 3]]) {
     let router = everywhere().await;
     let heard = Arc::new(AtomicUsize::new(0));
-    let host = router.router.attach("test", "host", "trusted").unwrap();
-    offer(&host, heard.clone()).await.unwrap();
+    let host = router.router.attach("test", "host", "trusted").expect("a realm with this role");
+    offer(&host, heard.clone()).await.expect("nothing is registered yet");
     for case in cases {
         assert_eq!(run(program.clone(), script, &router, *case).await, "passed", "{script} {case:?}");
     }

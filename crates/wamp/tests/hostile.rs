@@ -21,10 +21,10 @@ impl Raw {
     }
 
     async fn greet(router: &Everywhere, greeting: [u8; 4]) -> (Self, [u8; 4]) {
-        let mut stream = TcpStream::connect(router.address).await.unwrap();
-        stream.write_all(&greeting).await.unwrap();
+        let mut stream = TcpStream::connect(router.address).await.expect("the router is there");
+        stream.write_all(&greeting).await.expect("the router is there");
         let mut answer = [0; 4];
-        stream.read_exact(&mut answer).await.unwrap();
+        stream.read_exact(&mut answer).await.expect("the router is there");
         (Self(stream), answer)
     }
 
@@ -37,7 +37,7 @@ impl Raw {
 
     async fn send(&mut self, message: impl AsRef<[u8]>) {
         let message = message.as_ref();
-        let mut frame = u32::try_from(message.len()).unwrap().to_be_bytes().to_vec();
+        let mut frame = u32::try_from(message.len()).expect("the router is there").to_be_bytes().to_vec();
         frame.extend(message);
         // A peer that has hung up shows when something is read.
         let _ = self.0.write_all(&frame).await;
@@ -53,11 +53,11 @@ impl Raw {
         self.0.read_exact(&mut header).await.ok()?;
         let mut octets = vec![0; u32::from_be_bytes(header) as usize];
         self.0.read_exact(&mut octets).await.ok()?;
-        Some(Serializer::Json.decode(&octets).unwrap())
+        Some(Serializer::Json.decode(&octets).expect("the router is there"))
     }
 
     /// Sends something, after which the router must say this and hang up.
-    async fn is_aborted(mut self, message: impl AsRef<[u8]>, sentence: &str) {
+    async fn expect_abort(mut self, message: impl AsRef<[u8]>, sentence: &str) {
         self.send(message).await;
         let Some(Message::Abort { details, reason }) = self.receive().await else { panic!("{sentence}") };
         assert_eq!((reason.as_str(), details.text("message")), (uris::PROTOCOL_VIOLATION, Some(sentence)));
@@ -79,13 +79,13 @@ async fn whoever_does_not_begin_with_hello_is_sent_away() {
         ("[", "not readable as JSON: EOF while parsing a list at line 1 column 1"),
     ];
     for (message, sentence) in cases {
-        Raw::connect(&router).await.is_aborted(message, sentence).await;
+        Raw::connect(&router).await.expect_abort(message, sentence).await;
     }
     assert_eq!(router.router.session_count("test"), 0);
 }
 
 #[tokio::test]
-async fn whoever_breaks_the_protocol_is_aborted() {
+async fn whoever_breaks_the_protocol_expect_abort() {
     let router = everywhere().await;
     let deep = "[".repeat(1000);
     let cases = [
@@ -95,7 +95,10 @@ async fn whoever_breaks_the_protocol_is_aborted() {
         (&deep, "not readable as JSON: nested too deep at line 1 column 65"),
         ("[1000]", "no message has the type 1000"),
         (r#"[48,0,{},"x"]"#, "CALL: request must be an integer from 1 to 2^53, not an integer"),
-        (r#"[48,9007199254740993,{},"x"]"#, "CALL: request must be an integer from 1 to 2^53, not an integer"),
+        (
+            r#"[48,9007199254740993,{},"x"]"#,
+            "CALL: request must be an integer from 1 to 2^53, not an integer",
+        ),
         (r#"[48,"1",{},"x"]"#, "CALL: request must be an integer from 1 to 2^53, not a text"),
         (r#"[48,1,[],"x"]"#, "CALL: options must be a dictionary, not a list"),
         (r#"[32,1,{},5]"#, "SUBSCRIBE: topic must be a text, not an integer"),
@@ -104,7 +107,7 @@ async fn whoever_breaks_the_protocol_is_aborted() {
         (r#"[16,1,{},"x",[],{},{},{}]"#, "PUBLISH has too many elements"),
     ];
     for (message, sentence) in cases {
-        Raw::join(&router).await.is_aborted(message, sentence).await;
+        Raw::join(&router).await.expect_abort(message, sentence).await;
     }
     router.until_sessions(0).await;
 }
@@ -124,7 +127,9 @@ async fn what_is_too_long_ends_the_connection_before_it_has_come() {
 #[tokio::test]
 async fn greetings_that_we_do_not_understand_are_refused() {
     let router = everywhere().await;
-    for (greeting, answer) in [([0x7f, 0xf4, 0, 0], [0x7f, 0x10, 0, 0]), ([0x7f, 0xf1, 1, 0], [0x7f, 0x30, 0, 0])] {
+    for (greeting, answer) in
+        [([0x7f, 0xf4, 0, 0], [0x7f, 0x10, 0, 0]), ([0x7f, 0xf1, 1, 0], [0x7f, 0x30, 0, 0])]
+    {
         assert_eq!(Raw::greet(&router, greeting).await.1, answer);
     }
     assert_eq!(Raw::greet(&router, [0x7f, 0xf3, 0, 0]).await.1, [0x7f, 0x73, 0, 0], "64 KiB in CBOR");
@@ -132,12 +137,13 @@ async fn greetings_that_we_do_not_understand_are_refused() {
 
 /// Sends a request and reads the answer to its end.
 async fn http(router: &Everywhere, request: &str) -> String {
-    let mut stream = TcpStream::connect(router.address).await.unwrap();
-    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut stream = TcpStream::connect(router.address).await.expect("the router is there");
+    stream.write_all(request.as_bytes()).await.expect("the router is there");
     let mut answer = Vec::new();
     // A connection that is reset instead of closed is closed too.
-    let _ = timeout(Duration::from_secs(5), stream.read_to_end(&mut answer)).await.expect("the router hangs up");
-    String::from_utf8(answer).unwrap()
+    let _ =
+        timeout(Duration::from_secs(5), stream.read_to_end(&mut answer)).await.expect("the router hangs up");
+    String::from_utf8(answer).expect("HTTP is text")
 }
 
 #[tokio::test]
@@ -151,7 +157,10 @@ async fn a_subprotocol_that_was_not_offered_is_not_answered() {
     };
     for protocol in ["", "Sec-WebSocket-Protocol: wamp.2.ubjson\r\n", "Sec-WebSocket-Protocol: \u{1}\r\n"] {
         let answer = http(&router, &request(protocol)).await;
-        assert!(!answer.contains("101") && !answer.to_lowercase().contains("sec-websocket-protocol"), "{answer}");
+        assert!(
+            !answer.contains("101") && !answer.to_lowercase().contains("sec-websocket-protocol"),
+            "{answer}"
+        );
     }
     assert!(!http(&router, "GET / HTTP/1.1\r\n\r\n").await.contains("101"));
     http(&router, "\u{16}\u{3}\u{1} what is this\r\n\r\n").await;
@@ -170,7 +179,9 @@ async fn frames_of_the_wrong_kind_and_messages_without_end_close_a_websocket() {
     let piece = |data| Frame::Frame(Piece::message(vec![b'['; 16 << 10], OpCode::Data(data), false));
     let mut endless = vec![piece(Data::Text)];
     endless.extend((0..16).map(|_| piece(Data::Continue)));
-    for frames in [vec![Frame::Binary(vec![0x90].into())], vec![Frame::Text("[".repeat(100 << 10).into())], endless] {
+    for frames in
+        [vec![Frame::Binary(vec![0x90].into())], vec![Frame::Text("[".repeat(100 << 10).into())], endless]
+    {
         let mut request = format!("ws://{}/", router.address).into_client_request().unwrap();
         request.headers_mut().insert("sec-websocket-protocol", "wamp.2.json".parse().unwrap());
         let stream = TcpStream::connect(router.address).await.unwrap();
@@ -189,11 +200,8 @@ async fn frames_of_the_wrong_kind_and_messages_without_end_close_a_websocket() {
 
 #[tokio::test]
 async fn whoever_says_nothing_is_not_waited_for() {
-    let limits = Limits {
-        handshake: Duration::from_millis(50),
-        silence: Duration::from_millis(50),
-        ..limits()
-    };
+    let limits =
+        Limits { handshake: Duration::from_millis(50), silence: Duration::from_millis(50), ..limits() };
     let router = everywhere_with(limits).await;
     let mut mute = TcpStream::connect(router.address).await.unwrap();
     assert_eq!(timeout(Duration::from_secs(5), mute.read(&mut [0; 9])).await.unwrap().unwrap_or(0), 0);

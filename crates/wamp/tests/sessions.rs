@@ -9,8 +9,8 @@ use std::time::Duration;
 use common::{Everywhere, everywhere, router, ways};
 use tokio::sync::mpsc;
 use wamp::{
-    CallOptions, Client, ConnectError, Credentials, Dict, Failure, Matching, Pattern, Payload, PublishOptions,
-    Session, Value, uris,
+    CallOptions, Client, ConnectError, Credentials, Dict, Failure, Matching, Pattern, Payload,
+    PublishOptions, Session, Value, uris,
 };
 
 /// Two sessions on every way to the router.
@@ -31,7 +31,9 @@ async fn calls_have_results_and_errors() {
         let registration = callee
             .register("new-game", |invocation| {
                 let answer = match invocation.payload.first() {
-                    Some(Value::Text(name)) => Ok(Payload::new(vec![name.as_str().into()], [("n", 1)].into())),
+                    Some(Value::Text(name)) => {
+                        Ok(Payload::new(vec![name.as_str().into()], [("n", 1)].into()))
+                    }
                     _ => Err(Failure::invalid_argument("the name must be a text")),
                 };
                 invocation.reply(answer);
@@ -94,10 +96,12 @@ async fn events_reach_subscribers() {
         let event = events.recv().await.unwrap();
         assert_eq!((event.topic(), &event.payload), (Some("game.7.shot"), &Payload::one("hit")), "{way}");
         assert_eq!(event.details.get("publisher"), Some(&publisher.id().into()));
-        let id = publisher.publish_acknowledged("game.8.shot", Payload::EMPTY, PublishOptions::default()).await;
+        let id =
+            publisher.publish_acknowledged("game.8.shot", Payload::EMPTY, PublishOptions::default()).await;
         assert_eq!(events.recv().await.unwrap().publication, id.unwrap(), "{way}");
         subscriber.unsubscribe(subscription).await.unwrap();
-        let refused = publisher.publish_acknowledged("wamp.x", Payload::EMPTY, PublishOptions::default()).await;
+        let refused =
+            publisher.publish_acknowledged("wamp.x", Payload::EMPTY, PublishOptions::default()).await;
         assert_eq!(refused.unwrap_err().uri, uris::INVALID_URI, "{way}");
     }
 }
@@ -110,11 +114,16 @@ async fn a_callee_learns_who_calls() {
         let answer = |call: wamp::Invocation| {
             let caller = call.caller().expect("our callees ask for it");
             let procedure = call.procedure().unwrap_or_default();
-            call.reply(Ok(Payload::args([Value::from(caller.session), caller.authrole.into(), procedure.into()])));
+            call.reply(Ok(Payload::args([
+                Value::from(caller.session),
+                caller.authrole.into(),
+                procedure.into(),
+            ])));
         };
         let id = callee.register_pattern(&pattern, answer).await.unwrap();
         let result = caller.call("who.am.i", Payload::EMPTY).await.unwrap();
-        let expected = [Value::from(caller.id()), caller.principal().authrole.as_str().into(), "who.am.i".into()];
+        let expected =
+            [Value::from(caller.id()), caller.principal().authrole.as_str().into(), "who.am.i".into()];
         assert_eq!(result.positional(), expected, "{way}");
         callee.unregister(id).await.unwrap();
     }
@@ -128,7 +137,7 @@ async fn results_come_in_parts() {
             (0..3).for_each(|n| call.progress(Payload::one(n)));
             Ok(Payload::one("done"))
         };
-        let id = callee.register_async("count", move |call| count(call)).await.unwrap();
+        let id = callee.register_async("count", count).await.unwrap();
         let (heard, mut parts) = mpsc::unbounded_channel();
         let on_progress: Box<dyn FnMut(Payload) + Send> = Box::new(move |part| heard.send(part).unwrap());
         let options = CallOptions { on_progress: Some(on_progress), ..CallOptions::default() };
@@ -218,7 +227,10 @@ async fn whoever_is_not_let_in_is_told_why() {
     };
     let ticket = |ticket: &str| Credentials::Ticket { authid: "joe".to_owned(), ticket: ticket.to_owned() };
     assert_eq!(refused(Client::new(&url, "nowhere")).await, uris::NO_SUCH_REALM);
-    assert_eq!(refused(Client::new(&url, "test").credentials(ticket("wrong"))).await, uris::AUTHENTICATION_DENIED);
+    assert_eq!(
+        refused(Client::new(&url, "test").credentials(ticket("wrong"))).await,
+        uris::AUTHENTICATION_DENIED
+    );
     let joe = Client::new(&url, "test").credentials(ticket("pssst")).connect().await.unwrap();
     assert_eq!((joe.principal().authid.as_str(), joe.principal().authrole.as_str()), ("joe", "trusted"));
     for wrong in ["", "http://x", "ws://", "rs://host", "127.0.0.1:80"] {
@@ -245,7 +257,8 @@ async fn a_killed_session_and_a_closed_router_say_so() {
 #[tokio::test]
 async fn sessions_of_this_process_may_answer_each_other_for_ever() {
     let router = router();
-    let (ping, pong) = (router.attach("test", "a", "user").unwrap(), router.attach("test", "b", "user").unwrap());
+    let (ping, pong) =
+        (router.attach("test", "a", "user").unwrap(), router.attach("test", "b", "user").unwrap());
     let count = Arc::new(AtomicUsize::new(0));
     let (counted, back) = (count.clone(), pong.clone());
     let answer = move |_: &wamp::Event| {
@@ -255,7 +268,8 @@ async fn sessions_of_this_process_may_answer_each_other_for_ever() {
     };
     pong.subscribe("pong", answer).await.unwrap();
     let back = ping.clone();
-    let answer = move |_: &wamp::Event| back.publish("pong", Payload::EMPTY, PublishOptions::default()).unwrap();
+    let answer =
+        move |_: &wamp::Event| back.publish("pong", Payload::EMPTY, PublishOptions::default()).unwrap();
     ping.subscribe("ping", answer).await.unwrap();
     ping.publish("pong", Payload::EMPTY, PublishOptions::default()).unwrap();
     assert_eq!(count.load(Ordering::Relaxed), 100_001, "without a stack that grows");

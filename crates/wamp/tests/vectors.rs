@@ -13,15 +13,18 @@ fn vectors() -> Vec<PathBuf> {
     let output = Command::new("bash").arg(script).output().expect("bash runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let folder = PathBuf::from(String::from_utf8(output.stdout).expect("a path").trim()).join("vectors");
-    let folders = ["basic", "advanced"].map(|part| fs::read_dir(folder.join(part)).expect("a folder of vectors"));
-    let mut files: Vec<PathBuf> = folders.into_iter().flatten().map(|entry| entry.expect("a file").path()).collect();
+    let folders =
+        ["basic", "advanced"].map(|part| fs::read_dir(folder.join(part)).expect("a folder of vectors"));
+    let mut files: Vec<PathBuf> =
+        folders.into_iter().flatten().map(|entry| entry.expect("a file").path()).collect();
     files.sort();
     files
 }
 
 fn octets(variant: &Json) -> Option<Vec<u8>> {
     if let Some(digits) = variant["bytes_hex"].as_str() {
-        let octet = |index: usize| u8::from_str_radix(&digits[index..index + 2], 16).expect("hexadecimal digits");
+        let octet =
+            |index: usize| u8::from_str_radix(&digits[index..index + 2], 16).expect("hexadecimal digits");
         return Some((0..digits.len()).step_by(2).map(octet).collect());
     }
     variant["bytes"].as_str().map(|text| text.as_bytes().to_vec())
@@ -29,7 +32,8 @@ fn octets(variant: &Json) -> Option<Vec<u8>> {
 
 /// Whether every expected attribute is an element of the message.
 fn has(message: &Message, expected: &Json) -> bool {
-    let elements: Vec<Json> = serde_json::from_slice(&Serializer::Json.encode(message)).expect("JSON that we wrote");
+    let elements: Vec<Json> =
+        serde_json::from_slice(&Serializer::Json.encode(message)).expect("JSON that we wrote");
     let roles = elements.iter().find_map(|element| element.get("roles"));
     let attributes = expected.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null());
     attributes.into_iter().all(|(name, value)| match name.as_str() {
@@ -55,7 +59,10 @@ fn the_vectors_of_the_specification_are_read_and_written() {
                 for variant in &variants {
                     let message = serializer.decode(variant).unwrap_or_else(|flaw| panic!("{place}: {flaw}"));
                     let written = serializer.encode(&message);
-                    assert!(variants.iter().any(|variant| *variant == written), "{place}: {serializer} {written:?}");
+                    assert!(
+                        variants.iter().any(|variant| *variant == written),
+                        "{place}: {serializer} {written:?}"
+                    );
                     assert!(has(&message, &sample["expected_attributes"]), "{place}: {message:?}");
                     messages.push(message);
                     checked += 1;

@@ -68,7 +68,9 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<S> {
                     let find = |name: &str| realms.get(name).map(|hub| &hub.settings);
                     entrance.receive(message, find, SystemTime::now())
                 }
-                Knock::Garbage(complaint) => Step::Refuse(Message::abort(uris::PROTOCOL_VIOLATION, complaint)),
+                Knock::Garbage(complaint) => {
+                    Step::Refuse(Message::abort(uris::PROTOCOL_VIOLATION, complaint))
+                }
             };
             match step {
                 Step::Ask(message) => self.transport.send(self.serializer.encode(&message)).await?,
@@ -139,7 +141,9 @@ impl Desk for RouterDesk {
             Message::Invocation { request, .. } => {
                 self.hub.receive(self.session, error(RequestType::Invocation, request));
             }
-            Message::Result { request, .. } => self.hub.resend(self.session, error(RequestType::Call, request)),
+            Message::Result { request, .. } => {
+                self.hub.resend(self.session, error(RequestType::Call, request));
+            }
             Message::Error { request, request_type, .. } => {
                 self.hub.resend(self.session, error(request_type, request));
             }

@@ -36,7 +36,9 @@ async fn serve(router: Router, stream: TcpStream) {
     let limits = &router.shared.limits;
     // Small messages should not wait for each other; where the system cannot do it they do.
     let _ = stream.set_nodelay(true);
-    if let Ok(Ok((transport, serializer))) = timeout(limits.handshake, open(stream, limits.message_bytes)).await {
+    if let Ok(Ok((transport, serializer))) =
+        timeout(limits.handshake, open(stream, limits.message_bytes)).await
+    {
         Connection::new(router, transport, serializer).run().await;
     }
 }

@@ -90,7 +90,11 @@ impl Peer {
     }
 
     /// Sends a request and waits until it is granted.
-    pub(super) async fn ask(&self, what: Request, message: impl FnOnce(Id) -> Message) -> Result<Id, Failure> {
+    pub(super) async fn ask(
+        &self,
+        what: Request,
+        message: impl FnOnce(Id) -> Message,
+    ) -> Result<Id, Failure> {
         let (answer, answered) = oneshot::channel();
         let request = {
             let mut state = self.state();
@@ -149,7 +153,9 @@ impl Peer {
             Message::Registered { request, registration } => self.grant(request, registration),
             Message::Subscribed { request, subscription } => self.grant(request, subscription),
             Message::Published { request, publication } => self.grant(request, publication),
-            Message::Unregistered { request } | Message::Unsubscribed { request } => self.grant(request, request),
+            Message::Unregistered { request } | Message::Unsubscribed { request } => {
+                self.grant(request, request);
+            }
             Message::Error { request_type, request, error, payload, .. } => {
                 self.refuse(request_type, request, Failure { uri: error, payload });
             }
@@ -160,7 +166,8 @@ impl Peer {
                 self.end(&reason);
             }
             Message::Abort { reason, details } => {
-                let sentence = details.text("message").map_or(String::new(), |message| format!(": {message}"));
+                let sentence =
+                    details.text("message").map_or(String::new(), |message| format!(": {message}"));
                 self.end(&format!("{reason}{sentence}"));
             }
             Message::Welcome { .. } => {}
@@ -174,7 +181,8 @@ impl Peer {
     fn take_result(&self, request: Id, details: &Dict, payload: Payload) {
         let mut state = self.state();
         if details.flag("progress") {
-            let Some(on_progress) = state.calls.get_mut(&request).and_then(|call| call.on_progress.take()) else {
+            let Some(on_progress) = state.calls.get_mut(&request).and_then(|call| call.on_progress.take())
+            else {
                 return;
             };
             drop(state);
@@ -203,7 +211,8 @@ impl Peer {
         };
         match procedure {
             Some(procedure) => procedure(invocation),
-            None => invocation.reply(Err(Failure::new(uris::NO_SUCH_PROCEDURE, "the procedure is no longer registered"))),
+            None => invocation
+                .reply(Err(Failure::new(uris::NO_SUCH_PROCEDURE, "the procedure is no longer registered"))),
         }
     }
 
@@ -264,7 +273,8 @@ impl Peer {
 
     /// The router does not take messages as long as this one.
     pub(crate) fn fail_unsent(&self, message: &Message) {
-        let failure = Failure::new(uris::PAYLOAD_SIZE_EXCEEDED, "the message is longer than the router takes");
+        let failure =
+            Failure::new(uris::PAYLOAD_SIZE_EXCEEDED, "the message is longer than the router takes");
         match *message {
             Message::Call { request, .. } => self.refuse(RequestType::Call, request, failure),
             Message::Publish { request, .. } => self.refuse(RequestType::Publish, request, failure),

@@ -91,7 +91,9 @@ fn longest(code: u8) -> usize {
     1 << (u32::from(code) + SHORTEST_EXPONENT)
 }
 
-fn read_greeting([magic, agreement, reserved @ ..]: [u8; HEADER_BYTES]) -> Result<(Serializer, usize), Refusal> {
+fn read_greeting(
+    [magic, agreement, reserved @ ..]: [u8; HEADER_BYTES],
+) -> Result<(Serializer, usize), Refusal> {
     if magic != MAGIC || reserved != [0, 0] {
         return Err(Refusal::ReservedBits);
     }
@@ -183,7 +185,9 @@ mod tests {
     #[test]
     fn greetings_are_read_as_they_are_written() {
         for serializer in Serializer::ALL {
-            for (limit, agreed) in [(0, 512), (512, 512), (1 << 20, 1 << 20), (3 << 20, 2 << 20), (1 << 30, 16 << 20)] {
+            for (limit, agreed) in
+                [(0, 512), (512, 512), (1 << 20, 1 << 20), (3 << 20, 2 << 20), (1 << 30, 16 << 20)]
+            {
                 assert_eq!(read_greeting(write_greeting(serializer, limit)), Ok((serializer, agreed)));
             }
         }

@@ -21,6 +21,7 @@ pub(crate) struct WebSocket<S> {
 }
 
 /// Answers the request of a client. One that offers nothing that we speak is refused.
+#[expect(clippy::result_large_err, reason = "tungstenite wants refusals as whole responses")]
 pub(crate) async fn accept<S: AsyncRead + AsyncWrite + Unpin>(
     stream: S,
     max_bytes: usize,
@@ -109,7 +110,8 @@ fn config(max_bytes: usize) -> WebSocketConfig {
 
 fn refusal() -> server::ErrorResponse {
     let known: Vec<&str> = Serializer::ALL.into_iter().map(Serializer::subprotocol).collect();
-    let mut response = server::ErrorResponse::new(Some(format!("this is a WAMP router: offer {}\n", known.join(", "))));
+    let mut response =
+        server::ErrorResponse::new(Some(format!("this is a WAMP router: offer {}\n", known.join(", "))));
     *response.status_mut() = http::StatusCode::BAD_REQUEST;
     response
 }

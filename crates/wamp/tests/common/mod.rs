@@ -31,14 +31,14 @@ pub(crate) fn router() -> Router {
 
 pub(crate) fn router_with(limits: Limits) -> Router {
     let account = |proof| Account { role: "trusted".to_owned(), proofs: vec![proof] };
-    let key = SecretKey::from_hex(KEY).unwrap().public();
+    let key = SecretKey::from_hex(KEY).expect("64 digits").public();
     let accounts = HashMap::from([
         ("joe".to_owned(), account(Proof::Ticket("pssst".to_owned()))),
         ("carl".to_owned(), account(Proof::Cra { key: "secret".to_owned(), salt: None })),
         ("kim".to_owned(), account(Proof::Key(key))),
     ]);
     let realm = RealmSettings::new("test")
-        .unwrap()
+        .expect("a name of a realm")
         .role("user", Role::user())
         .role("trusted", Role::trusted())
         .anonymous("user")
@@ -59,7 +59,7 @@ pub(crate) async fn everywhere() -> Everywhere {
 
 pub(crate) async fn everywhere_with(limits: Limits) -> Everywhere {
     let router = router_with(limits);
-    let listening = router.listen("127.0.0.1:0").await.unwrap();
+    let listening = router.listen("127.0.0.1:0").await.expect("a free port");
     Everywhere { router, address: listening.address(), _listening: listening }
 }
 
@@ -78,10 +78,10 @@ pub(crate) fn ways() -> Vec<Way> {
 impl Everywhere {
     pub(crate) async fn session(&self, way: &Way) -> Session {
         match way {
-            Way::Inside => self.router.attach("test", "inside", "user").unwrap(),
+            Way::Inside => self.router.attach("test", "inside", "user").expect("a realm with this role"),
             Way::Over(scheme, serializer) => {
                 let client = Client::new(&format!("{scheme}://{}", self.address), "test");
-                client.serializer(*serializer).connect().await.unwrap()
+                client.serializer(*serializer).connect().await.expect("a router that lets us in")
             }
         }
     }
