@@ -188,6 +188,22 @@ async fn a_procedure_that_gives_no_answer_fails_its_call() {
 }
 
 #[tokio::test]
+async fn a_procedure_that_panics_fails_its_call_and_nothing_else() {
+    let (_router, pairs) = pairs().await;
+    for (way, callee, caller) in pairs {
+        let fall = |call: wamp::Invocation| {
+            assert_ne!(call.payload.first(), Some(&"fall".into()), "as the test wants it");
+            call.reply(Ok(Payload::EMPTY));
+        };
+        let id = callee.register("walk", fall).await.unwrap();
+        let failure = caller.call("walk", Payload::one("fall")).await.unwrap_err();
+        assert_eq!(failure.uri, uris::RUNTIME_ERROR, "{way}");
+        assert_eq!(caller.call("walk", Payload::EMPTY).await, Ok(Payload::EMPTY), "{way}");
+        callee.unregister(id).await.unwrap();
+    }
+}
+
+#[tokio::test]
 async fn a_call_ends_when_its_callee_leaves() {
     let (_router, pairs) = pairs().await;
     for (way, callee, caller) in pairs {

@@ -1,6 +1,7 @@
 //! The client's side of a session: what is open, and what a message means. No I/O: messages go out through a sink.
 
 use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{oneshot, watch};
@@ -134,8 +135,13 @@ impl Peer {
         }
     }
 
-    /// Takes a message from the router.
+    /// Takes a message from the router. A procedure or subscriber that panics spoils its own call and nothing else.
     pub(crate) fn deliver(self: &Arc<Self>, message: Message) {
+        // What it was about has been said by the hook for panics, and its caller is answered by the dropped invocation.
+        let _ = catch_unwind(AssertUnwindSafe(|| self.handle(message)));
+    }
+
+    fn handle(self: &Arc<Self>, message: Message) {
         match message {
             Message::Result { request, details, payload } => self.take_result(request, &details, payload),
             Message::Event { subscription, publication, details, payload } => {
