@@ -1,5 +1,5 @@
 //! How many calls of an echo a second, by 1 and by 64 callers that each wait for their answer, next to a bare WebSocket echo
-//! in the same run; and how much memory an idle session takes.
+//! in the same run; how much of the processor a call takes on both sides together, which a busy machine does not spoil; and how much memory an idle session takes.
 //! `cargo run --release -p wamp --example echo_pace -- [SECONDS]`
 
 use std::net::SocketAddr;
@@ -46,19 +46,20 @@ async fn main() -> Result<(), Failed> {
     outside.register("outside", |call| call.reply(Ok(call.payload.clone()))).await?;
 
     for callers in CALLERS {
-        let mut rates = [const { Vec::new() }; TARGETS.len()];
+        let mut paces = [const { Vec::new() }; TARGETS.len()];
         for _ in 0..ROUNDS {
-            for (target, rates) in TARGETS.into_iter().zip(&mut rates) {
+            for (target, paces) in TARGETS.into_iter().zip(&mut paces) {
                 let address = if target == Target::Bare { bare } else { listening.address() };
-                rates.push(pace(target, address, callers, span).await?);
+                paces.push(pace(target, address, callers, span).await?);
             }
         }
-        let bare_rate = median(&mut rates[0]);
-        for (target, rates) in TARGETS.into_iter().zip(&mut rates) {
-            let rate = median(rates);
+        let bare_rate = median(paces[0].iter().map(|pace| pace.calls_per_second));
+        for (target, paces) in TARGETS.into_iter().zip(&paces) {
+            let rate = median(paces.iter().map(|pace| pace.calls_per_second));
+            let cost = median(paces.iter().map(|pace| pace.cpu_us_per_call));
+            let share = rate / bare_rate;
             println!(
-                "{callers:3} callers  {target:<8?} {rate:9.0} calls/s  {:5.2} of bare",
-                rate / bare_rate
+                "{callers:3} callers {target:<8?} {rate:8.0} calls/s {share:6.2} of bare {cost:6.1} µs of CPU a call"
             );
         }
     }
@@ -85,19 +86,26 @@ async fn echo(stream: TcpStream) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Calls a second of so many callers.
-async fn pace(target: Target, address: SocketAddr, callers: usize, span: Duration) -> Result<f64, Failed> {
+/// How it went.
+struct Pace {
+    calls_per_second: f64,
+    cpu_us_per_call: f64,
+}
+
+/// Lets so many callers call for a while.
+async fn pace(target: Target, address: SocketAddr, callers: usize, span: Duration) -> Result<Pace, Failed> {
     let mut sockets = Vec::new();
     for _ in 0..callers {
         sockets.push(connect(target, address).await?);
     }
-    let began = Instant::now();
+    let (began, cpu_before) = (Instant::now(), cpu_seconds()?);
     let calling = sockets.into_iter().map(|socket| tokio::spawn(call_until(socket, target, began + span)));
-    let mut calls = 0;
+    let mut calls = 0.0;
     for caller in calling.collect::<Vec<_>>() {
         calls += caller.await??;
     }
-    Ok(calls as f64 / began.elapsed().as_secs_f64())
+    let calls_per_second = calls / began.elapsed().as_secs_f64();
+    Ok(Pace { calls_per_second, cpu_us_per_call: (cpu_seconds()? - cpu_before) * 1e6 / calls })
 }
 
 async fn connect(target: Target, address: SocketAddr) -> Result<WebSocketStream<TcpStream>, Failed> {
@@ -118,9 +126,9 @@ async fn call_until(
     mut socket: WebSocketStream<TcpStream>,
     target: Target,
     end: Instant,
-) -> Result<u64, Failed> {
+) -> Result<f64, Failed> {
     let procedure = if target == Target::Outside { "outside" } else { "inside" };
-    let mut request = 0;
+    let mut request = 0_u32;
     while Instant::now() < end {
         request += 1;
         let call = format!(r#"[48,{request},{{}},"{procedure}",[7,3,5]]"#);
@@ -128,12 +136,22 @@ async fn call_until(
         let answer = socket.next().await.ok_or("no answer")??.into_text()?;
         assert!(target == Target::Bare || answer.starts_with("[50,"), "{answer}");
     }
-    Ok(request)
+    Ok(request.into())
 }
 
-fn median(rates: &mut [f64]) -> f64 {
-    rates.sort_by(f64::total_cmp);
-    rates[rates.len() / 2]
+fn median(figures: impl Iterator<Item = f64>) -> f64 {
+    let mut figures: Vec<f64> = figures.collect();
+    figures.sort_by(f64::total_cmp);
+    figures[figures.len() / 2]
+}
+
+/// What this process has used of the processor, from all its threads.
+fn cpu_seconds() -> Result<f64, Failed> {
+    const TICKS_PER_SECOND: f64 = 100.0;
+    let stat = std::fs::read_to_string("/proc/self/stat")?;
+    let fields = stat.rsplit_once(") ").ok_or("no name in stat")?.1;
+    let ticks: Result<Vec<f64>, _> = fields.split(' ').skip(11).take(2).map(str::parse).collect();
+    Ok(ticks?.iter().sum::<f64>() / TICKS_PER_SECOND)
 }
 
 /// The other ends are sockets in this process too and count with it.
