@@ -12,6 +12,8 @@ mod lol_logs;
 mod mutate;
 mod records;
 mod sources;
+mod wamp_messages;
+mod wamp_realms;
 
 pub use answers::answers;
 pub use backups::backups;
@@ -21,12 +23,14 @@ pub use lol_logs::lol_logs;
 pub use mutate::Mutator;
 pub use records::records;
 pub use sources::sources;
+pub use wamp_messages::wamp_messages;
+pub use wamp_realms::wamp_realms;
 
 /// What is done with an input.
 pub type Target = fn(&[u8]);
 
 /// All targets by their names, which are also the names of their folders of seeds and of regressions.
-pub const TARGETS: [(&str, Target); 7] = [
+pub const TARGETS: [(&str, Target); 9] = [
     ("layouts", layouts),
     ("lol_logs", lol_logs),
     ("records", records),
@@ -34,4 +38,6 @@ pub const TARGETS: [(&str, Target); 7] = [
     ("answers", answers),
     ("sources", sources),
     ("backups", backups),
+    ("wamp_messages", wamp_messages),
+    ("wamp_realms", wamp_realms),
 ];
