@@ -15,7 +15,7 @@ type Bundle = FluentBundle<FluentResource>;
 /// The files of one language, listed once for all.
 macro_rules! files {
     ($code:literal) => {
-        files!($code: "bench", "bots", "check", "errors", "game", "help", "host", "log", "match", "remark", "replay", "repro", "result", "store", "tournament")
+        files!($code: "bench", "bots", "check", "errors", "game", "help", "host", "log", "match", "play", "remark", "replay", "repro", "result", "store", "tournament")
     };
     ($code:literal: $($name:literal),*) => {
         [$(include_str!(concat!("../locales/", $code, "/", $name, ".ftl"))),*]
