@@ -1,0 +1,165 @@
+//! The terminal itself: taken over for a screen and given back as it was, whatever happens. Everything that blocks or
+//! looks at a clock on the way is here.
+
+use std::io::{self, Write};
+use std::panic;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Receiver;
+use std::sync::{Arc, Once};
+use std::time::{Duration, Instant};
+
+use crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
+use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use crossterm::{cursor, execute, queue};
+use ratatui::backend::CrosstermBackend;
+use signal_hook::SigId;
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+
+use crate::canvas::Canvas;
+use crate::ink::Ink;
+use crate::input::{Input, Size, TICK_MS};
+use crate::screen::Screen;
+
+/// How long nothing is looked at while nothing happens.
+const IDLE: Duration = Duration::from_millis(200);
+/// The most events that are taken before the screen is painted again.
+const MOST_EVENTS: usize = 256;
+
+/// Whether a terminal is taken over now, which a panic has to give back.
+static IS_TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// A terminal that is taken over until this is dropped.
+pub struct Terminal<W: Write> {
+    inner: ratatui::Terminal<CrosstermBackend<W>>,
+    ink: Ink,
+    wants_end: Arc<AtomicBool>,
+    signals: Vec<SigId>,
+}
+
+impl<W: Write + 'static> Terminal<W> {
+    /// Takes the terminal over. The writer is asked for once more when the program panics.
+    pub fn take(out: fn() -> W, ink: Ink) -> io::Result<Self> {
+        give_back_on_panic(out);
+        let wants_end = Arc::new(AtomicBool::new(false));
+        let mut signals = Vec::new();
+        for signal in [SIGTERM, SIGHUP, SIGINT] {
+            signals.push(signal_hook::flag::register(signal, Arc::clone(&wants_end))?);
+        }
+        enable_raw_mode()?;
+        IS_TAKEN.store(true, Ordering::SeqCst);
+        let mut writer = out();
+        let taken = execute!(writer, EnterAlternateScreen, EnableMouseCapture, cursor::Hide)
+            .and_then(|()| ratatui::Terminal::new(CrosstermBackend::new(writer)));
+        match taken {
+            Ok(inner) => Ok(Self { inner, ink, wants_end, signals }),
+            Err(error) => {
+                give_back(&mut out());
+                Err(error)
+            }
+        }
+    }
+
+    /// The size of the window.
+    pub fn size(&self) -> io::Result<Size> {
+        let size = self.inner.size()?;
+        Ok(Size { width: size.width, height: size.height })
+    }
+
+    /// Shows a screen until the person leaves it. What it wants is done by `perform`.
+    pub fn show<S: Screen>(
+        &mut self,
+        screen: &mut S,
+        news: &Receiver<S::News>,
+        perform: &mut dyn FnMut(S::Effect),
+    ) -> io::Result<()> {
+        let tick = Duration::from_millis(TICK_MS.into());
+        let mut next_tick = Instant::now() + tick;
+        let mut inputs = vec![Input::Resize(self.size()?)];
+        loop {
+            let has_changed = !inputs.is_empty();
+            for input in inputs.drain(..) {
+                screen.handle(input).into_iter().for_each(&mut *perform);
+            }
+            if screen.has_left() {
+                return Ok(());
+            }
+            if has_changed {
+                self.paint(screen)?;
+            }
+            inputs.extend(self.wait(if screen.wants_ticks() { next_tick } else { Instant::now() + IDLE }));
+            inputs.extend(news.try_iter().map(Input::News));
+            let now = Instant::now();
+            if !screen.wants_ticks() {
+                next_tick = now + tick;
+            } else if now >= next_tick {
+                inputs.push(Input::Tick);
+                // After a long stop the clock goes on from here: nobody wants to see what was missed all at once.
+                next_tick = (next_tick + tick).max(now);
+            }
+        }
+    }
+
+    /// Whatever is done at the terminal until then.
+    fn wait<N>(&self, until: Instant) -> Vec<Input<N>> {
+        let mut inputs = Vec::new();
+        let mut patience = until.saturating_duration_since(Instant::now());
+        while inputs.len() < MOST_EVENTS {
+            let read = match event::poll(patience) {
+                Ok(false) => break,
+                Ok(true) => event::read(),
+                // A signal is looked at below.
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => break,
+                Err(error) => Err(error),
+            };
+            match read {
+                Ok(event) => inputs.extend(Input::of_event(&event)),
+                Err(_) => {
+                    inputs.push(Input::Closed);
+                    break;
+                }
+            }
+            patience = Duration::ZERO;
+        }
+        if self.wants_end.load(Ordering::SeqCst) {
+            inputs.push(Input::Closed);
+        }
+        inputs
+    }
+
+    fn paint(&mut self, screen: &impl Screen) -> io::Result<()> {
+        queue!(self.inner.backend_mut(), BeginSynchronizedUpdate)?;
+        let ink = self.ink;
+        self.inner.draw(|frame| screen.paint(&mut Canvas::new(frame.buffer_mut(), ink)))?;
+        execute!(self.inner.backend_mut(), EndSynchronizedUpdate)
+    }
+}
+
+impl<W: Write> Drop for Terminal<W> {
+    fn drop(&mut self) {
+        give_back(self.inner.backend_mut());
+        self.signals.drain(..).for_each(|signal| {
+            signal_hook::low_level::unregister(signal);
+        });
+    }
+}
+
+/// Gives the terminal back as it was. There is nobody to tell when that fails.
+fn give_back(out: &mut impl Write) {
+    if IS_TAKEN.swap(false, Ordering::SeqCst) {
+        let _ = execute!(out, EndSynchronizedUpdate, DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
+        let _ = disable_raw_mode();
+    }
+}
+
+/// A panic speaks before anything is dropped, and must not speak to a screen that is about to go away.
+fn give_back_on_panic<W: Write + 'static>(out: fn() -> W) {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            give_back(&mut out());
+            before(info);
+        }));
+    });
+}
