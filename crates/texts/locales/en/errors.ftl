@@ -54,7 +54,6 @@ two-games = { $first } plays { $game } and { $second } plays { $other }: choose 
 
 ## Games of a person.
 
-play-console-only = This version plays at a plain console: add --console.
 play-input-over = The input has ended: you gave up.
 
 ## Files.
