@@ -244,6 +244,34 @@ fn a_signal_and_a_closed_terminal_end_it_cleanly_and_keep_the_game() {
 }
 
 #[test]
+fn a_terminal_that_is_gone_leaves_no_program_behind() {
+    for line in ["play --against cadet --new --lang en", "replay game.jsonl --lang en"] {
+        let desk = Desk::new();
+        let (pty, pts) = open().expect("there are pseudo-terminals");
+        pty.resize(Size::new(24, 80)).expect("a terminal has a size");
+        let mut child = Command::new(program())
+            .args(line.split_whitespace())
+            .current_dir(&desk.folder)
+            .env_clear()
+            .env("TERM", "xterm")
+            .env("XDG_STATE_HOME", state(&desk))
+            .spawn(pts)
+            .expect("the program starts");
+        let (mut seen, mut bytes) = (Vec::new(), [0; 4096]);
+        while !String::from_utf8_lossy(&seen).contains("Sea Battle") {
+            let count = (&pty).read(&mut bytes).expect("the program paints");
+            seen.extend_from_slice(&bytes[..count]);
+        }
+        drop(pty);
+        let start = Instant::now();
+        while child.try_wait().expect("the program is ours").is_none() {
+            assert!(start.elapsed() < PATIENCE, "{line} does not end");
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+#[test]
 fn rock_paper_scissors_is_played() {
     let desk = Desk::new();
     let seat = Seat::take(&desk, "play --game rps --against rock --sets 1 --wins 2 --lang en", 24, 80);

@@ -4,15 +4,18 @@
 use std::io::{self, Write};
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::Receiver;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Arc, Once};
+use std::thread;
 use std::time::{Duration, Instant};
 
-use crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event};
 use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use crossterm::{cursor, execute, queue};
 use ratatui::backend::CrosstermBackend;
+use rustix::event::{PollFd, PollFlags, poll};
+use rustix::time::Timespec;
 use signal_hook::SigId;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
@@ -33,6 +36,7 @@ static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 pub struct Terminal<W: Write> {
     inner: ratatui::Terminal<CrosstermBackend<W>>,
     ink: Ink,
+    events: Receiver<Event>,
     wants_end: Arc<AtomicBool>,
     signals: Vec<SigId>,
 }
@@ -52,7 +56,7 @@ impl<W: Write + 'static> Terminal<W> {
         let taken = execute!(writer, EnterAlternateScreen, EnableMouseCapture, cursor::Hide)
             .and_then(|()| ratatui::Terminal::new(CrosstermBackend::new(writer)));
         match taken {
-            Ok(inner) => Ok(Self { inner, ink, wants_end, signals }),
+            Ok(inner) => Ok(Self { inner, ink, events: listen(), wants_end, signals }),
             Err(error) => {
                 give_back(&mut out());
                 Err(error)
@@ -100,28 +104,13 @@ impl<W: Write + 'static> Terminal<W> {
         }
     }
 
-    /// Whatever is done at the terminal until then.
+    /// Whatever is done at the terminal until then, or as soon as something is.
     fn wait<N>(&self, until: Instant) -> Vec<Input<N>> {
-        let mut inputs = Vec::new();
-        let mut patience = until.saturating_duration_since(Instant::now());
-        while inputs.len() < MOST_EVENTS {
-            let read = match event::poll(patience) {
-                Ok(false) => break,
-                Ok(true) => event::read(),
-                // A signal is looked at below.
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => break,
-                Err(error) => Err(error),
-            };
-            match read {
-                Ok(event) => inputs.extend(Input::of_event(&event)),
-                Err(_) => {
-                    inputs.push(Input::Closed);
-                    break;
-                }
-            }
-            patience = Duration::ZERO;
-        }
-        if self.wants_end.load(Ordering::SeqCst) {
+        let first = self.events.recv_timeout(until.saturating_duration_since(Instant::now()));
+        let is_deaf = matches!(first, Err(RecvTimeoutError::Disconnected));
+        let events = first.into_iter().chain(self.events.try_iter()).take(MOST_EVENTS);
+        let mut inputs: Vec<Input<N>> = events.filter_map(|event| Input::of_event(&event)).collect();
+        if is_deaf || is_hung_up() || self.wants_end.load(Ordering::SeqCst) {
             inputs.push(Input::Closed);
         }
         inputs
@@ -142,6 +131,29 @@ impl<W: Write> Drop for Terminal<W> {
             signal_hook::low_level::unregister(signal);
         });
     }
+}
+
+/// Hears what is done at the terminal, on a thread of its own: half of an escape sequence makes the reader wait for the
+/// other half, and the end of the input makes it run in circles. Neither may stop a screen.
+fn listen() -> Receiver<Event> {
+    let (heard, events) = mpsc::channel();
+    thread::spawn(move || {
+        while let Ok(event) = event::read() {
+            if heard.send(event).is_err() {
+                return;
+            }
+        }
+    });
+    events
+}
+
+/// Whether there is nobody at the other end of the terminal any more.
+fn is_hung_up() -> bool {
+    let input = io::stdin();
+    let mut polled = [PollFd::new(&input, PollFlags::IN)];
+    let at_once = Timespec { tv_sec: 0, tv_nsec: 0 };
+    let gone = PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL;
+    poll(&mut polled, Some(&at_once)).is_ok() && polled[0].revents().intersects(gone)
 }
 
 /// Gives the terminal back as it was. There is nobody to tell when that fails.

@@ -183,11 +183,13 @@ help-play-more =
     game waits for you: “play” continues it. Finished games are records that
     “replay” shows. With --console you play one set of Sea Battle by the rules of
     homework at a plain console: type coordinates from 1A to 10J.
-help-play--against = a built-in bot, a source file or an executable [default: hunter]
+help-play--against =
+    a built-in bot, a source file or an executable
+    [default: hunter; rps: dice]
 help-play--against-value = BOT
 help-play--game = sea-battle or rps [default: what the bot plays]
 help-play--game-value = GAME
-help-play--preset = the rules, as in “match” [default: what the bot is for]
+help-play--preset = the rules, as in “match” [default: those of the bot]
 help-play--preset-value = RULES
 help-play--sets = the most sets to play, 1 to 1000 [default: 1; rps: 3]
 help-play--sets-value = N
