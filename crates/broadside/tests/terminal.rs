@@ -275,9 +275,10 @@ fn a_terminal_that_is_gone_leaves_no_program_behind() {
 fn rock_paper_scissors_is_played() {
     let desk = Desk::new();
     let seat = Seat::take(&desk, "play --game rps --against rock --sets 1 --wins 2 --lang en", 24, 80);
-    seat.wait_for("your choice");
+    seat.wait_for("Choose with 1, 2, 3");
     seat.send(b"2");
     seat.wait_for("you win the turn");
+    seat.wait_for("Choose with 1, 2, 3");
     seat.send(b"2");
     seat.wait_for("You win!");
     seat.send(b"q");

@@ -17,7 +17,7 @@ use ratatui::backend::CrosstermBackend;
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::time::Timespec;
 use signal_hook::SigId;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGWINCH};
 
 use crate::canvas::Canvas;
 use crate::ink::Ink;
@@ -38,6 +38,8 @@ pub struct Terminal<W: Write> {
     ink: Ink,
     events: Receiver<Event>,
     wants_end: Arc<AtomicBool>,
+    /// Whether the window has changed, be it to its old size: what it showed may be lost.
+    has_resized: Arc<AtomicBool>,
     signals: Vec<SigId>,
 }
 
@@ -46,7 +48,8 @@ impl<W: Write + 'static> Terminal<W> {
     pub fn take(out: fn() -> W, ink: Ink) -> io::Result<Self> {
         give_back_on_panic(out);
         let wants_end = Arc::new(AtomicBool::new(false));
-        let mut signals = Vec::new();
+        let has_resized = Arc::new(AtomicBool::new(false));
+        let mut signals = vec![signal_hook::flag::register(SIGWINCH, Arc::clone(&has_resized))?];
         for signal in [SIGTERM, SIGHUP, SIGINT] {
             signals.push(signal_hook::flag::register(signal, Arc::clone(&wants_end))?);
         }
@@ -56,7 +59,7 @@ impl<W: Write + 'static> Terminal<W> {
         let taken = execute!(writer, EnterAlternateScreen, EnableMouseCapture, cursor::Hide)
             .and_then(|()| ratatui::Terminal::new(CrosstermBackend::new(writer)));
         match taken {
-            Ok(inner) => Ok(Self { inner, ink, events: listen(), wants_end, signals }),
+            Ok(inner) => Ok(Self { inner, ink, events: listen(), wants_end, has_resized, signals }),
             Err(error) => {
                 give_back(&mut out());
                 Err(error)
@@ -110,6 +113,11 @@ impl<W: Write + 'static> Terminal<W> {
         let is_deaf = matches!(first, Err(RecvTimeoutError::Disconnected));
         let events = first.into_iter().chain(self.events.try_iter()).take(MOST_EVENTS);
         let mut inputs: Vec<Input<N>> = events.filter_map(|event| Input::of_event(&event)).collect();
+        if self.has_resized.load(Ordering::SeqCst)
+            && let Ok(size) = self.size()
+        {
+            inputs.push(Input::Resize(size));
+        }
         if is_deaf || is_hung_up() || self.wants_end.load(Ordering::SeqCst) {
             inputs.push(Input::Closed);
         }
@@ -118,6 +126,9 @@ impl<W: Write + 'static> Terminal<W> {
 
     fn paint(&mut self, screen: &impl Screen) -> io::Result<()> {
         queue!(self.inner.backend_mut(), BeginSynchronizedUpdate)?;
+        if self.has_resized.swap(false, Ordering::SeqCst) {
+            self.inner.clear()?;
+        }
         let ink = self.ink;
         self.inner.draw(|frame| screen.paint(&mut Canvas::new(frame.buffer_mut(), ink)))?;
         execute!(self.inner.backend_mut(), EndSynchronizedUpdate)

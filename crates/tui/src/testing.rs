@@ -80,9 +80,14 @@ impl<G: Seated + 'static, S: Screen<News = News<G>, Effect = Effect<G>>> Table<S
         keys.into_iter().for_each(|key| self.reach(Input::Key(key)));
     }
 
-    /// Types signs, and lets all the time pass that anybody needs.
+    /// Types signs; after every Enter, all the time passes that anybody needs.
     pub(crate) fn type_text(&mut self, text: &str) {
-        self.press(text.chars().map(|sign| if sign == '\n' { Key::Enter } else { Key::Sign(sign) }));
+        for sign in text.chars() {
+            self.press([if sign == '\n' { Key::Enter } else { Key::Sign(sign) }]);
+            if sign == '\n' {
+                self.wait();
+            }
+        }
         self.wait();
     }
 

@@ -185,7 +185,7 @@ help-play-more =
     homework at a plain console: type coordinates from 1A to 10J.
 help-play--against =
     a built-in bot, a source file or an executable
-    [default: hunter; rps: dice]
+    of your own [default: hunter; rps: dice]
 help-play--against-value = BOT
 help-play--game = sea-battle or rps [default: what the bot plays]
 help-play--game-value = GAME

@@ -189,16 +189,16 @@ help-play-more =
     С --console играется один сет «Морского боя» по правилам homework в простой
     консоли: вводите клетки от 1A до 10J.
 help-play--against =
-    встроенный бот, исходный текст или программа
-    [по умолчанию: hunter; rps: dice]
+    встроенный бот, файл с исходным текстом или
+    программа [по умолчанию: hunter; rps: dice]
 help-play--against-value = БОТ
 help-play--game = sea-battle или rps [по умолчанию: во что играет бот]
 help-play--game-value = ИГРА
 help-play--preset = правила, как у «match» [по умолчанию: по боту]
 help-play--preset-value = ПРАВИЛА
 help-play--sets =
-    наибольшее число сетов, от 1 до 1000
-    [по умолчанию: 1; rps: 3]
+    наибольшее число сетов, от 1 до 1000 [по
+    умолчанию: 1; rps: 3]
 help-play--sets-value = N
 help-play--wins = только rps: побед для сета [по умолчанию: 3]
 help-play--wins-value = N

@@ -200,6 +200,9 @@ impl PlaySeaBattle {
             (Phase::SetOver, _) => Vec::new(),
             (Phase::Placing, key) => self.placing_key(key),
             (Phase::Shooting, key) => self.shooting_key(key),
+            // Whoever is quick takes aim while the other shoots.
+            (Phase::Watching, Key::Arrow(_)) => self.shooting_key(key),
+            (Phase::Watching, Key::Sign(sign)) if Typed::takes(sign) => self.shooting_key(key),
             (Phase::Watching, _) => self.company.hurry(),
         }
     }

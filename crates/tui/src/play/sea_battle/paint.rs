@@ -74,7 +74,7 @@ impl PlaySeaBattle {
         let own_title = say!(lang, "play-own-waters");
         let enemy_title = say!(lang, "play-enemy-waters", name = name);
         let over = match phase {
-            Phase::Shooting => {
+            Phase::Shooting | Phase::Watching => {
                 Overlay { cursor: CellSet::of(self.cursor), advice: &self.advice, ..Overlay::default() }
             }
             _ => Overlay::default(),
