@@ -10,10 +10,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event};
-use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
+use crossterm::terminal::{BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate};
 use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use crossterm::{cursor, execute, queue};
-use ratatui::backend::CrosstermBackend;
+use ratatui::backend::{Backend as _, CrosstermBackend};
+use ratatui::layout::Rect;
+use ratatui::{TerminalOptions, Viewport};
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::time::Timespec;
 use signal_hook::SigId;
@@ -35,6 +37,7 @@ static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 /// A terminal that is taken over until this is dropped.
 pub struct Terminal<W: Write> {
     inner: ratatui::Terminal<CrosstermBackend<W>>,
+    out: fn() -> W,
     ink: Ink,
     events: Receiver<Event>,
     wants_end: Arc<AtomicBool>,
@@ -57,9 +60,9 @@ impl<W: Write + 'static> Terminal<W> {
         IS_TAKEN.store(true, Ordering::SeqCst);
         let mut writer = out();
         let taken = execute!(writer, EnterAlternateScreen, EnableMouseCapture, cursor::Hide)
-            .and_then(|()| ratatui::Terminal::new(CrosstermBackend::new(writer)));
+            .and_then(|()| blank(out));
         match taken {
-            Ok(inner) => Ok(Self { inner, ink, events: listen(), wants_end, has_resized, signals }),
+            Ok(inner) => Ok(Self { inner, out, ink, events: listen(), wants_end, has_resized, signals }),
             Err(error) => {
                 give_back(&mut out());
                 Err(error)
@@ -127,7 +130,10 @@ impl<W: Write + 'static> Terminal<W> {
     fn paint(&mut self, screen: &impl Screen) -> io::Result<()> {
         queue!(self.inner.backend_mut(), BeginSynchronizedUpdate)?;
         if self.has_resized.swap(false, Ordering::SeqCst) {
-            self.inner.clear()?;
+            // A terminal that remembers nothing paints everything. To clear the one that we have would ask where the
+            // cursor is, and the answer would go to whoever listens.
+            self.inner = blank(self.out)?;
+            queue!(self.inner.backend_mut(), BeginSynchronizedUpdate, Clear(ClearType::All))?;
         }
         let ink = self.ink;
         self.inner.draw(|frame| screen.paint(&mut Canvas::new(frame.buffer_mut(), ink)))?;
@@ -142,6 +148,15 @@ impl<W: Write> Drop for Terminal<W> {
             signal_hook::low_level::unregister(signal);
         });
     }
+}
+
+/// A terminal that remembers nothing of what was painted, as large as the window is now. It never looks for itself
+/// whether that has changed, because then it would ask where the cursor is.
+fn blank<W: Write>(out: fn() -> W) -> io::Result<ratatui::Terminal<CrosstermBackend<W>>> {
+    let backend = CrosstermBackend::new(out());
+    let size = backend.size()?;
+    let viewport = Viewport::Fixed(Rect::new(0, 0, size.width, size.height));
+    ratatui::Terminal::with_options(backend, TerminalOptions { viewport })
 }
 
 /// Hears what is done at the terminal, on a thread of its own: half of an escape sequence makes the reader wait for the
