@@ -43,13 +43,16 @@ pub(crate) fn setting(lang: Lang) -> Setting {
     }
 }
 
+/// Makes the bot of a match.
+type Build<G> = dyn Fn(&Header) -> Resident<G>;
+
 /// A screen whose opponent answers at once, and everything that was to be done.
 pub(crate) struct Table<S, G: Seated> {
     pub(crate) screen: S,
     pub(crate) effects: Vec<Effect<G>>,
     bot: Resident<G>,
-    /// Whether a bot is made anew for every match.
-    build: Box<dyn Fn(&Header) -> Resident<G>>,
+    /// A bot is made anew for every match.
+    build: Box<Build<G>>,
 }
 
 impl<G: Seated + 'static, S: Screen<News = News<G>, Effect = Effect<G>>> Table<S, G> {

@@ -57,7 +57,7 @@ impl Watch<SeaBattle> {
         }
         let words = self.event_words(|event| sea_battle_move(lang, &self.show.names, event));
         let course = Course::SeaBattle { sets: self.show.header.sets };
-        self.paint_rest(&mut canvas, words, course);
+        self.paint_rest(&mut canvas, &words, course);
     }
 }
 
@@ -80,7 +80,7 @@ impl Watch<Rps> {
         self.paint_turns(&mut canvas);
         let words = self.event_words(|event| rps_turn(lang, &self.show.names, event));
         let course = Course::Rps { sets: self.show.header.sets };
-        self.paint_rest(&mut canvas, words, course);
+        self.paint_rest(&mut canvas, &words, course);
     }
 
     /// The turns of the set so far, the last of them last.
@@ -128,9 +128,9 @@ impl<G: Watched<Breach: texts::Breach>> Watch<G> {
         }
     }
 
-    fn paint_rest(&self, canvas: &mut Canvas<'_>, words: String, course: Course) {
+    fn paint_rest(&self, canvas: &mut Canvas<'_>, words: &str, course: Course) {
         let lang = self.show.lang;
-        let y = canvas.lines(spot(6, EVENT_ROW), SENTENCE - 3, &words, Tone::Strong);
+        let y = canvas.lines(spot(6, EVENT_ROW), SENTENCE - 3, words, Tone::Strong);
         if let Some(Event::Ended(verdict)) = self.replay.event()
             && verdict.ending != Ending::Fault
         {

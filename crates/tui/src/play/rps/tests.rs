@@ -29,7 +29,7 @@ fn the_screens_look_as_they_should_in_both_languages() {
     for lang in Lang::ALL {
         let mut table = table(lang, "rock");
         let snapshot = |name: &str, table: &RpsTable| {
-            golden(&format!("{lang}/{name}.txt"), &painted(&table.screen, Size::LEAST))
+            golden(&format!("{lang}/{name}.txt"), &painted(&table.screen, Size::LEAST));
         };
         snapshot("rps-first", &table);
         table.type_text("213");
