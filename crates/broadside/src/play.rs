@@ -2,7 +2,7 @@
 
 use jobs::{Lots, Ready, Trouble, Workshop};
 use judge::{Bout, News, Played};
-use rules::BySeat;
+use rules::{BySeat, Seat};
 use sandbox::Trust;
 use texts::{Lang, say, visible};
 
@@ -38,6 +38,23 @@ pub(crate) fn make_ready(
     let [first, second] =
         lineup.candidates.as_ref().map(|seat, candidate| ready(candidate, lots.bots[seat])).into_array();
     Ok((BySeat::new(first?, second?), settled.bots))
+}
+
+/// One player of a lineup, compiled where need be, and how far it is trusted. A built-in bot gets its seed later.
+pub(crate) fn make_one_ready(
+    console: &mut Console,
+    lineup: &Lineup,
+    seat: Seat,
+    trust: TrustOption,
+) -> Result<(Ready, Trust), Failure> {
+    match &lineup.candidates[seat] {
+        Candidate::House(name) => Ok((Ready::House(name.clone(), 0), Trust::Trusted)),
+        Candidate::Program(file) => {
+            let settled = trust.settle(console, &file.name)?;
+            let workshop = workshop::open(console.lang, settled.compilers)?;
+            Ok((build(console, &workshop, file, lineup, trust)?, settled.bots))
+        }
+    }
 }
 
 fn build(

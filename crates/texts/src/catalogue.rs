@@ -32,6 +32,7 @@ macro_rules! files {
             "log",
             "match",
             "organise",
+            "play",
             "practice",
             "remark",
             "replay",

@@ -4,7 +4,7 @@
 //! stays for all sets of a game: whoever moors at the border is found out within the first set, and telling
 //! two kinds of random fleets from each other takes several.
 
-use rules::sea_battle::{Cell, CellSet, Contact, Fleet, ShotResult};
+use rules::sea_battle::{CELLS, Cell, CellSet, Contact, Fleet, ShotResult};
 
 use super::belief::{Chase, Outlook, Trained, largest, worth_considering, wounded_ship};
 use super::chance::one_of;
@@ -76,6 +76,34 @@ impl Admiral {
     /// How far each model is believed, from 0 to 1.
     pub fn trust(&self) -> impl Iterator<Item = (Trained, f32)> {
         JURY.into_iter().zip(self.shares()).map(|((trained, _), share)| (trained, share))
+    }
+
+    /// The cells that may hold a deck, the likeliest first, each with its chance: what the admiral would tell somebody
+    /// else in this position.
+    #[must_use]
+    pub fn advice(&self, intel: &Intel) -> Vec<(Cell, f32)> {
+        let outlook = Outlook::new(intel);
+        let mut chances = [0.0; CELLS as usize];
+        let mut cells = CellSet::EMPTY;
+        for (member, share) in
+            self.shares().into_iter().enumerate().filter(|(member, _)| self.asked()[*member])
+        {
+            let model = JURY[member].0.model(intel.contact());
+            if intel.wounded().is_empty() {
+                let odds = model.odds(&outlook);
+                cells = outlook.open();
+                cells.iter().for_each(|cell| chances[cell.index()] += share * odds.deck(cell));
+            } else if let Some(chase) = model.chase(&outlook, intel) {
+                cells = chase.cells();
+                cells.iter().for_each(|cell| chances[cell.index()] += share * chase.chance(cell));
+            }
+        }
+        if cells.is_empty() {
+            cells = intel.unshot();
+        }
+        let mut advice: Vec<(Cell, f32)> = cells.iter().map(|cell| (cell, chances[cell.index()])).collect();
+        advice.sort_by(|one, other| other.1.total_cmp(&one.1));
+        advice
     }
 
     /// Asks the jury about these cells and aims at the likeliest, or at one nearly as likely that the jury

@@ -1,115 +1,258 @@
-//! `broadside play --console`: a person plays Sea Battle at a plain console against a built-in bot, by the rules
-//! and in the words of the `homework` preset.
+//! `broadside play`: a person plays, full screen or at a plain console.
 
-mod person;
+mod console;
+mod files;
+mod opponent;
 
-use std::io;
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
 
-use bots::Rng;
-use bots::house::{self, HouseBot, Resident};
-use bots::sea_battle::Hider as _;
-use bots::sea_battle::hiders::Sequential;
 use clap::Args;
-use rand::SeedableRng as _;
-use record::GameKind;
-use rules::sea_battle::{IDLE_SHOTS_LIMIT, SeaBattle, SeaBattleRules};
-use rules::{BySeat, Event, Match, MatchRules, Preset, Seat};
-use texts::say;
+use jobs::Lots;
+use record::{Contestant, GameKind, Header, Host};
+use rules::rps::Rps;
+use rules::sea_battle::SeaBattle;
+use rules::{BySeat, CellSet, Preset, Seat};
+use texts::{Lang, say, visible};
+use tui::{Ink, Messenger, PlayRps, PlaySeaBattle, Screen, Setting, Size, Taken, Terminal, Unfinished};
 
-use self::person::{Person, Silence};
+use self::files::Files;
+use self::opponent::Guest;
 use crate::console::Console;
-use crate::failure::Failure;
-use crate::lineup::unknown;
+use crate::failure::{Failure, reason};
+use crate::lineup::{Lineup, game_parser, preset_parser};
 use crate::lots::drawn_seed;
+use crate::protection::TrustOption;
+use crate::report::Told;
+use crate::save::Existing;
+use crate::shell;
+
+/// Turns to win for a set of Rock-Paper-Scissors.
+const USUAL_WINS: u32 = 3;
 
 /// Lets a person play.
 #[derive(Debug, Args)]
 pub(crate) struct Play {
     /// Whom to play against.
-    #[arg(long, value_name = "BOT", default_value = "hunter")]
-    against: String,
+    #[arg(long, value_name = "BOT")]
+    against: Option<String>,
+    /// The game.
+    #[arg(long, value_name = "GAME", value_parser = game_parser(), conflicts_with = "console")]
+    game: Option<GameKind>,
+    /// The rules.
+    #[arg(long, value_name = "RULES", value_parser = preset_parser(), conflicts_with = "console")]
+    preset: Option<Preset>,
+    /// The most sets.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, conflicts_with = "console", value_parser = clap::value_parser!(u32).range(1..=i64::from(rules::MAX_SETS)))]
+    sets: Option<u32>,
+    /// Turns to win for a set.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, conflicts_with = "console", value_parser = clap::value_parser!(u32).range(1..=i64::from(rules::rps::MAX_WINS)))]
+    wins: Option<u32>,
+    /// The seed of everything random.
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    seed: Option<u64>,
+    /// Where to write the game.
+    #[arg(long, value_name = "FILE", conflicts_with = "console")]
+    record: Option<PathBuf>,
+    /// Whether an existing file is replaced.
+    #[arg(long, requires = "record")]
+    force: bool,
+    /// Whether to begin anew where a game waits.
+    #[arg(long, conflicts_with = "console")]
+    new: bool,
+    #[command(flatten)]
+    trust: TrustOption,
     /// At a plain console.
     #[arg(long)]
     console: bool,
-    /// The seed of both fleets and of the bot.
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    seed: Option<u64>,
 }
 
 impl Play {
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         let lang = console.lang;
-        if !self.console {
-            return Err(Failure::Usage(say!(lang, "play-console-only")));
+        if self.console {
+            return console::play(console, self.against.as_deref().unwrap_or("hunter"), self.seed);
         }
-        let bot = house::find(house::SEA_BATTLE, &self.against)
-            .ok_or_else(|| unknown(lang, &self.against, Some(GameKind::SeaBattle)))?;
+        if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+            return Err(Failure::Usage(say!(lang, "play-needs-terminal")));
+        }
+        let files = Files::open(lang, self.record.clone(), self.existing())?;
+        let waiting = if self.new { None } else { files.waiting(self.against.as_deref(), self.game) };
+        let word = match (&self.against, &waiting) {
+            (Some(word), _) => word.clone(),
+            (None, Some((unfinished, _))) => unfinished.against.clone(),
+            (None, None) => usual_opponent(self.game.unwrap_or(GameKind::SeaBattle)).to_owned(),
+        };
+        let (game, preset) = match &waiting {
+            Some((_, header)) => (Some(header.game), Some(header.preset)),
+            None => (self.game, self.preset),
+        };
+        let lineup = Lineup::choose(lang, BySeat::new(word.as_str(), word.as_str()), game, preset)?;
+        let waiting =
+            waiting.map(|(unfinished, header)| self.check(console, unfinished, &header)).transpose()?;
+        match lineup.game {
+            GameKind::SeaBattle if self.wins.is_some() => {
+                Err(Failure::Usage(say!(lang, "wins-of-sea-battle")))
+            }
+            GameKind::SeaBattle => self.sit_down::<SeaBattle>(console, &lineup, files, waiting, &word),
+            GameKind::Rps => self.sit_down::<Rps>(console, &lineup, files, waiting, &word),
+        }
+    }
+
+    const fn existing(&self) -> Existing {
+        if self.force { Existing::Replace } else { Existing::Keep }
+    }
+
+    /// The game that waits, unless another one is asked for.
+    fn check(&self, console: &Console, waits: Unfinished, header: &Header) -> Result<Unfinished, Failure> {
+        let is_other = self.preset.is_some_and(|preset| preset != header.preset)
+            || self.sets.is_some_and(|sets| sets != header.sets)
+            || self.wins.is_some_and(|wins| Some(wins) != header.wins)
+            || self.seed.is_some_and(|seed| Some(seed) != header.seed);
+        if !is_other {
+            return Ok(waits);
+        }
+        let name = visible(&header.bots[Seat::Second].name);
+        let command = console.caller.command(&continue_words(&waits.against));
+        Err(Failure::Usage(say!(console.lang, "play-other-game-waits", name = name, command = command)))
+    }
+
+    fn sit_down<G: Played>(
+        &self,
+        console: &mut Console,
+        lineup: &Lineup,
+        mut files: Files,
+        waiting: Option<Unfinished>,
+        word: &str,
+    ) -> Result<(), Failure> {
+        let lang = console.lang;
         let seed = self.seed.unwrap_or_else(drawn_seed);
-        let ended = self.play(console, bot, seed)?;
+        let candidate = &lineup.candidates[Seat::Second];
+        let (guest, host) = Guest::prepare(console, lineup, self.trust)?;
+        let taken = match waiting.and_then(|waiting| waiting.take::<G>().ok()) {
+            Some(taken) => taken,
+            None => self.begin::<G>(lang, lineup, host, seed)?,
+        };
+        let setting = Setting {
+            lang,
+            size: Size::LEAST,
+            against: candidate.file().map_or_else(|| word.to_owned(), |file| files::full_path(&file.path)),
+            names: BySeat::new(say!(lang, "play-you"), candidate.name().to_owned()),
+            fleets: files.fleets(),
+        };
+        let again = continue_words(word);
+        let (mut screen, effects) = G::screen(setting, taken, drawn_seed())
+            .map_err(|bad| Failure::Usage(texts::bad_header(lang, &bad)))?;
         console.finish()?;
-        if let Ended::InputOver = ended {
-            console.note(say!(lang, "play-input-over"));
+        let messenger = Messenger::<G>::new(guest.invitation());
+        let ink = if console.colour { Ink::Colour } else { Ink::Mono };
+        let shown = Terminal::take(io::stdout, ink).and_then(|mut terminal| {
+            let mut perform = |effect| files.perform(&messenger, effect);
+            effects.into_iter().for_each(&mut perform);
+            terminal.show(&mut screen, messenger.news(), &mut perform)
+        });
+        let trouble = G::trouble(&screen).map(|why| say!(lang, "our-trouble", why = visible(why)));
+        files.tell(console, &again)?;
+        match (shown, trouble) {
+            (Err(error), _) => {
+                let why = reason(lang, &error);
+                Err(Failure::Host(say!(lang, "our-trouble", why = why)))
+            }
+            (Ok(()), Some(sentence)) => Err(Failure::Host(sentence)),
+            (Ok(()), None) => Ok(()),
         }
-        console.note(say!(lang, "match-again"));
-        let words = format!("play --console --against {} --seed {seed}", self.against);
-        console.note(format_args!("  {}", console.caller.command(&words)));
-        Ok(())
     }
 
-    fn play(&self, console: &mut Console, bot: &HouseBot<SeaBattle>, seed: u64) -> Result<Ended, Failure> {
-        let rules = Preset::Homework.sea_battle(1).expect("a game of this preset has one set");
-        // The field of `field_t(seed)` in C++, which knows seeds of 32 bits.
-        let mut lots = Rng::seed_from_u64(seed & u64::from(u32::MAX));
-        let board = Sequential.hide(&rules.game.placement, &mut lots);
-        // Another seed, or both fleets would lie alike.
-        let bot = bot.build(seed.wrapping_add(1), &rules);
-        let person = Person::new(board, io::stdin().lock());
-        Table { person, bot }.play(console, &rules)
+    /// A new game. Player 1 may begin under any rules, until lots are drawn.
+    fn begin<G: Played>(
+        &self,
+        lang: Lang,
+        lineup: &Lineup,
+        host: Host,
+        seed: u64,
+    ) -> Result<Taken<G>, Failure> {
+        let Lineup { game, preset, ref candidates } = *lineup;
+        let bot = Contestant::named(candidates[Seat::Second].name());
+        let header = Header {
+            game,
+            preset,
+            sets: self.sets.unwrap_or_else(|| preset.most_sets().min(G::USUAL_SETS)),
+            wins: (game == GameKind::Rps).then(|| self.wins.unwrap_or(USUAL_WINS)),
+            first: Seat::First,
+            bots: BySeat::new(Contestant::named(say!(lang, "play-person")), bot),
+            seed: Some(seed),
+            host,
+            voided: 0,
+        };
+        let rules = header.rules::<G>().map_err(|bad| Failure::Usage(texts::bad_header(lang, &bad)))?;
+        let first = Lots::of_seed(seed).beginner(rules.series.opening);
+        let header = Header { first, ..header };
+        Ok(Taken { header, person: Seat::First, events: Vec::new(), draft: CellSet::EMPTY })
     }
 }
 
-/// How a game came to its end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ended {
-    Played,
-    InputOver,
+/// A game that a person can play here.
+pub(super) trait Played:
+    Told + tui::Seated<Answer: Send, Call: Send, Parameters: Send> + jobs::Housed
+{
+    /// Its screen.
+    type Screen: Screen<News = tui::News<Self>, Effect = tui::Effect<Self>>;
+    /// Sets of a game if nobody says how many.
+    const USUAL_SETS: u32;
+
+    /// The screen of a game, and what has to be done first.
+    fn screen(
+        setting: Setting,
+        taken: Taken<Self>,
+        seed: u64,
+    ) -> Result<(Self::Screen, Vec<tui::Effect<Self>>), record::BadHeader>;
+
+    /// Why the game could not go on, where that is our fault.
+    fn trouble(screen: &Self::Screen) -> Option<&str>;
 }
 
-/// A person and a bot at one table. The person begins.
-struct Table<I> {
-    person: Person<I>,
-    bot: Resident<SeaBattle>,
+impl Played for SeaBattle {
+    type Screen = PlaySeaBattle;
+    const USUAL_SETS: u32 = 1;
+
+    fn screen(
+        setting: Setting,
+        taken: Taken<Self>,
+        seed: u64,
+    ) -> Result<(PlaySeaBattle, Vec<tui::Effect<Self>>), record::BadHeader> {
+        PlaySeaBattle::new(setting, taken, seed)
+    }
+
+    fn trouble(screen: &PlaySeaBattle) -> Option<&str> {
+        screen.trouble()
+    }
 }
 
-impl<I: io::BufRead> Table<I> {
-    fn play(mut self, console: &mut Console, rules: &MatchRules<SeaBattleRules>) -> Result<Ended, Failure> {
-        let mut is_input_over = false;
-        let mut has_failed = false;
-        let mut watch = |event: Event<SeaBattle, ()>| has_failed |= matches!(event, Event::Failed { .. });
-        let mut game: Match<SeaBattle> = Match::begin(rules, Seat::First, &mut watch);
-        while !game.is_over() {
-            let due = game.due();
-            let said = due[Seat::First].map(|call| self.person.answer(console, game.game(), call));
-            let said = match said.transpose() {
-                Err(Silence::Broken(failure)) => return Err(failure),
-                Err(Silence::InputOver) => {
-                    is_input_over = true;
-                    Some(Err(()))
-                }
-                Ok(answer) => answer.map(Ok),
-            };
-            let heard = due[Seat::Second].map(|call| Ok(self.bot.call(call)));
-            game.advance(BySeat::new(said, heard), &mut watch);
-        }
-        // Whoever fails is not told any more who has won, but a person wants to know.
-        if is_input_over {
-            self.person.lose(console)?;
-            return Ok(Ended::InputOver);
-        }
-        if has_failed {
-            console.finish()?;
-            return Err(Failure::Input(say!(console.lang, "play-idle-shots", limit = IDLE_SHOTS_LIMIT)));
-        }
-        Ok(Ended::Played)
+impl Played for Rps {
+    type Screen = PlayRps;
+    const USUAL_SETS: u32 = 3;
+
+    fn screen(
+        setting: Setting,
+        taken: Taken<Self>,
+        seed: u64,
+    ) -> Result<(PlayRps, Vec<tui::Effect<Self>>), record::BadHeader> {
+        PlayRps::new(setting, taken, seed)
+    }
+
+    fn trouble(screen: &PlayRps) -> Option<&str> {
+        screen.trouble()
+    }
+}
+
+/// The words that continue a game.
+fn continue_words(against: &str) -> String {
+    format!("play --against {}", shell::word(Path::new(against)))
+}
+
+const fn usual_opponent(game: GameKind) -> &'static str {
+    match game {
+        GameKind::SeaBattle => "hunter",
+        GameKind::Rps => "dice",
     }
 }

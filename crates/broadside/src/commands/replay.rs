@@ -1,7 +1,9 @@
-//! `broadside replay FILE`: a recorded game, or a log of the `lol-2019` judge, as text.
+//! `broadside replay FILE`: a recorded game, or a log of the `lol-2019` judge: full screen, as text, or as a picture.
 
+mod picture;
 mod rps;
 mod sea_battle;
+mod watch;
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -30,11 +32,13 @@ pub(crate) struct Replay {
     #[arg(long)]
     step: bool,
     /// Where to begin.
-    #[arg(long, value_name = "S[.K]", allow_negative_numbers = true, default_value = "1")]
-    from: Start,
+    #[arg(long, value_name = "S[.K]", allow_negative_numbers = true)]
+    from: Option<Start>,
     /// Whose eyes to look with.
     #[arg(long = "as", value_name = "WHO", default_value = "all")]
     view: View,
+    #[command(flatten)]
+    picture: picture::PictureOption,
 }
 
 /// Where to begin: at a set, and at a step in it.
@@ -100,7 +104,7 @@ impl Replay {
         let show = Show {
             file: &file.name,
             names: names.as_ref().map(|_, name| name.as_str()),
-            start: self.from,
+            start: self.from.unwrap_or(Start { set: 1, step: 0 }),
             every_step: self.step,
             viewpoint: self.view.viewpoint(),
         };
@@ -109,10 +113,19 @@ impl Replay {
             Found::Record(record) => mismatch_of_record(lang, record),
             Found::Log(_) => None,
         };
-        let Some((_, what)) = mismatch else { return show.game(console, &file.game) };
+        let shown = |console: &mut Console| {
+            if let Some(picture) = self.picture.chosen() {
+                return picture.draw(console, &show, &file.game, self.from);
+            }
+            if !self.text && !self.step && watch::is_possible() && watch::show(console, &show, &file.game)? {
+                return Ok(());
+            }
+            show.game(console, &file.game)
+        };
+        let Some((_, what)) = mismatch else { return shown(console) };
         let warning = say!(lang, "replay-not-sound", what = what);
         console.note(&warning);
-        show.game(console, &file.game)?;
+        shown(console)?;
         Err(Failure::Input(warning))
     }
 }

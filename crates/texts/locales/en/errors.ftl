@@ -63,7 +63,6 @@ two-games = { $first } plays { $game } and { $second } plays { $other }: choose 
 
 ## Games of a person.
 
-play-console-only = This version plays at a plain console: add --console.
 play-input-over = The input has ended: you gave up.
 play-idle-shots = More than { $limit } shots in a row at cells that were shot at before: the game was stopped.
 

@@ -217,18 +217,36 @@ help-compare-examples =
     { $program } compare hunter gunner
     { $program } compare hunter bot.py --sets 1 --most 20
 
-help-play = play Sea Battle yourself, against a built-in bot
+help-play = play yourself, against a built-in bot or a program
 help-play-more =
-    You and the bot get random fleets under the rules of homework: corners may
-    touch, you begin, a bad shot is asked again. Type coordinates from 1A to 10J.
-    When the input ends, you give up.
-help-play--against = a built-in bot [default: hunter]
+    Place your ships and shoot with the keyboard or the mouse. When you leave, the
+    game waits for you: “play” continues it. Finished games are records that
+    “replay” shows. With --console you play one set of Sea Battle by the rules of
+    homework at a plain console: type coordinates from 1A to 10J.
+help-play--against =
+    a built-in bot, a source file or an executable
+    of your own [default: hunter; rps: dice]
 help-play--against-value = BOT
-help-play--console = at a plain console (the only way in this version)
-help-play--seed = repeat the game of this seed [default: drawn and shown]
+help-play--game = sea-battle or rps [default: what the bot plays]
+help-play--game-value = GAME
+help-play--preset = the rules, as in “match” [default: those of the bot]
+help-play--preset-value = RULES
+help-play--sets = the most sets to play, 1 to 1000 [default: 1; rps: 3]
+help-play--sets-value = N
+help-play--wins = rps only: turns to win for a set [default: 3]
+help-play--wins-value = N
+help-play--seed = repeat the bot of this seed [default: drawn]
 help-play--seed-value = N
+help-play--record = write the game here [default: among your games]
+help-play--record-value = FILE
+help-play--force = replace the file if it is there
+help-play--new = begin anew, even where a game waits for you
+help-play--trust_bots = run the bot without protection: only if you trust it
+help-play--console = at a plain console
 help-play-examples =
-    { $program } play --console
+    { $program } play
+    { $program } play --against admiral --sets 3
+    { $program } play --game rps --against oracle
     { $program } play --console --against admiral --seed 7
 
 help-bots = list the built-in bots, from the weakest to the strongest
@@ -239,22 +257,31 @@ help-bots-examples =
     { $program } bots
     { $program } bots --game rps
 
-help-replay = show a recorded game or a lol-2019 log
+help-replay = watch a recorded game or a lol-2019 log
 help-replay-more =
-    Shows both boards at the end of every set and the shots in their order.
+    In a terminal: full screen, step by step. Through a pipe, or with --text: both
+    boards at the end of every set and the shots in their order.
 help-replay--file = what “match --record” wrote, or a lol-2019 log; - reads stdin
 help-replay--file-value = FILE
-help-replay--text = print plain text (the only way in this version)
-help-replay--step = show every step instead of the end of every set
+help-replay--text = print plain text, in a terminal too
+help-replay--step = print every step instead of the end of every set
 help-replay--from = begin at set S, or at its step K
 help-replay--from-value = S[.K]
 help-replay--view =
     whose eyes to look with: 1, 2, spectator (no ships until
     they are hit) or all [default: all]
 help-replay--view-value = WHO
+help-replay--html = write a page that plays the game without a network
+help-replay--html-value = FILE
+help-replay--svg = write a picture of the end, or of the moment of --from
+help-replay--svg-value = FILE
+help-replay--gif = write the whole game as a moving picture
+help-replay--gif-value = FILE
+help-replay--force = replace the file if it is there
 help-replay-examples =
     { $program } replay game.jsonl
     { $program } replay game.jsonl --from 2 --step --as 1
+    { $program } replay game.jsonl --html game.html
 
 help-repro = give a bot the calls of a recorded game and find where it differs
 help-repro-more =

@@ -224,18 +224,38 @@ help-compare-examples =
     { $program } compare hunter gunner
     { $program } compare hunter bot.py --sets 1 --most 20
 
-help-play = сыграть в «Морской бой» самому, против встроенного бота
+help-play = сыграть самому: со встроенным ботом или с программой
 help-play-more =
-    Вам и боту достаются случайные флоты по правилам homework: углами касаться
-    можно, начинаете вы, вместо ошибочного хода просят другой. Вводите клетки от
-    1A до 10J. Конец ввода значит, что вы сдались.
-help-play--against = встроенный бот [по умолчанию: hunter]
+    Ставьте корабли и стреляйте клавишами или мышью. Если выйти, игра подождёт:
+    «play» её продолжит. Законченные игры – обычные записи, их показывает «replay».
+    С --console играется один сет «Морского боя» по правилам homework в простой
+    консоли: вводите клетки от 1A до 10J.
+help-play--against =
+    встроенный бот, файл с исходным текстом или
+    программа [по умолчанию: hunter; rps: dice]
 help-play--against-value = БОТ
-help-play--console = в простой консоли (в этой версии иначе нельзя)
-help-play--seed = повторить игру этого жребия [по умолчанию: новый]
+help-play--game = sea-battle или rps [по умолчанию: во что играет бот]
+help-play--game-value = ИГРА
+help-play--preset = правила, как у «match» [по умолчанию: по боту]
+help-play--preset-value = ПРАВИЛА
+help-play--sets =
+    наибольшее число сетов, от 1 до 1000 [по
+    умолчанию: 1; rps: 3]
+help-play--sets-value = N
+help-play--wins = только rps: побед для сета [по умолчанию: 3]
+help-play--wins-value = N
+help-play--seed = повторить бота этого жребия [по умолчанию: новый]
 help-play--seed-value = N
+help-play--record = записать игру сюда [по умолчанию: к вашим играм]
+help-play--record-value = ФАЙЛ
+help-play--force = заменить файл, если он есть
+help-play--new = начать заново, даже если игра ждёт вас
+help-play--trust_bots = запускать бота без защиты, если вы ему доверяете
+help-play--console = в простой консоли
 help-play-examples =
-    { $program } play --console
+    { $program } play
+    { $program } play --against admiral --sets 3
+    { $program } play --game rps --against oracle
     { $program } play --console --against admiral --seed 7
 
 help-bots = перечислить встроенных ботов, от слабых к сильным
@@ -246,22 +266,31 @@ help-bots-examples =
     { $program } bots
     { $program } bots --game rps
 
-help-replay = показать записанную игру или лог lol-2019
+help-replay = посмотреть записанную игру или лог lol-2019
 help-replay-more =
-    Показывает оба поля в конце каждого сета и все выстрелы по порядку.
+    В терминале – во весь экран, шаг за шагом. Через канал или с --text: оба поля
+    в конце каждого сета и все выстрелы по порядку.
 help-replay--file = запись от «match --record» или лог lol-2019; «-» читает stdin
 help-replay--file-value = ФАЙЛ
-help-replay--text = печатать обычным текстом (в этой версии иначе и нельзя)
-help-replay--step = показать каждый шаг, а не только конец каждого сета
+help-replay--text = печатать обычным текстом и в терминале
+help-replay--step = напечатать каждый шаг, а не только конец каждого сета
 help-replay--from = начать с сета S или с его шага K
 help-replay--from-value = S[.K]
 help-replay--view =
     чьими глазами смотреть: 1, 2, spectator (корабли видны,
     только когда в них попали) или all [по умолчанию: all]
 help-replay--view-value = КТО
+help-replay--html = записать страницу, которая покажет игру без сети
+help-replay--html-value = ФАЙЛ
+help-replay--svg = записать картинку конца игры или места из --from
+help-replay--svg-value = ФАЙЛ
+help-replay--gif = записать всю игру движущейся картинкой
+help-replay--gif-value = ФАЙЛ
+help-replay--force = заменить файл, если он есть
 help-replay-examples =
     { $program } replay game.jsonl
     { $program } replay game.jsonl --from 2 --step --as 1
+    { $program } replay game.jsonl --html game.html
 
 help-repro = дать боту вызовы записанной игры и найти, где ответ другой
 help-repro-more =

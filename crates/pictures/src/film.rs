@@ -1,0 +1,136 @@
+//! A whole game as a GIF: a frame for every move, of which only what has changed is stored.
+
+use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
+use record::{BoardView, Event, Replay, Scene, Sight};
+use rules::sea_battle::{SIZE, SeaBattle};
+use rules::{BySeat, Cell, CellSet, Seat};
+
+use crate::Subject;
+use crate::canvas::{Canvas, Colour, PALETTE, Part, middle, ship_part};
+
+const CELL: usize = 20;
+const BOARD: usize = CELL * SIZE as usize;
+const TOP: usize = 50;
+const CORNERS: BySeat<(usize, usize)> = BySeat::new((30, TOP), (30 + BOARD + 46, TOP));
+const WIDTH: usize = 30 + BOARD + 46 + BOARD + 16;
+const HEIGHT: usize = TOP + BOARD + 32;
+/// How long a move is seen, in hundredths of a second.
+const MOVE_TIME: u16 = 35;
+/// How long the end of a set is seen, in hundredths of a second.
+const END_TIME: u16 = 250;
+/// The most moves that are shown, the last ones of a longer game, so that the file stays below a megabyte.
+const MAX_FRAMES: usize = 900;
+/// The number of no colour: what has not changed.
+const UNCHANGED: u8 = (PALETTE.len() / 3) as u8;
+
+/// The game as a GIF that begins anew when it is over.
+pub fn gif(subject: &Subject<'_>) -> Result<Vec<u8>, EncodingError> {
+    let mut file = Vec::new();
+    let mut encoder = Encoder::new(&mut file, WIDTH as u16, HEIGHT as u16, &PALETTE)?;
+    encoder.set_repeat(Repeat::Infinite)?;
+    let mut replay = subject.replay();
+    let moves = subject.events.iter().filter(|event| is_seen(event)).count();
+    let mut skipped = moves.saturating_sub(MAX_FRAMES);
+    let mut before: Option<Canvas> = None;
+    while replay.forward() {
+        let Some(event) = replay.event().filter(|event| is_seen(event)) else { continue };
+        if let Some(fewer) = skipped.checked_sub(1) {
+            skipped = fewer;
+            continue;
+        }
+        let time = if matches!(event, Event::Played(_)) { MOVE_TIME } else { END_TIME };
+        let picture = draw(subject, &replay);
+        encoder.write_frame(&frame(&picture, before.as_ref(), time))?;
+        before = Some(picture);
+    }
+    drop(encoder);
+    Ok(file)
+}
+
+fn is_seen(event: &Event<SeaBattle>) -> bool {
+    matches!(event, Event::Played(_) | Event::SetEnded { .. } | Event::Ended(_))
+}
+
+fn frame(picture: &Canvas, before: Option<&Canvas>, time: u16) -> Frame<'static> {
+    let whole = Part { x: 0, y: 0, width: WIDTH, height: HEIGHT };
+    // A frame has at least one point, even when nothing has changed.
+    let part = before
+        .map_or(whole, |before| picture.difference(before).unwrap_or(Part { width: 1, height: 1, ..whole }));
+    let mut points = picture.part(part);
+    if let Some(before) = before {
+        // Long runs of the same number take next to no room.
+        for (point, old) in points.iter_mut().zip(before.part(part)) {
+            *point = if *point == old { UNCHANGED } else { *point };
+        }
+    }
+    let mut frame =
+        Frame::from_indexed_pixels(part.width as u16, part.height as u16, points, Some(UNCHANGED));
+    (frame.left, frame.top) = (part.x as u16, part.y as u16);
+    (frame.delay, frame.dispose) = (time, DisposalMethod::Keep);
+    frame
+}
+
+fn draw(subject: &Subject<'_>, replay: &Replay<SeaBattle>) -> Canvas {
+    let scene = replay.scene();
+    let views = subject.viewpoint.boards(&scene.table);
+    let mut canvas = Canvas::new(WIDTH, HEIGHT);
+    for seat in Seat::BOTH {
+        draw_board(&mut canvas, CORNERS[seat], &views[seat]);
+        let name: String = subject.names[seat].chars().take(16).collect();
+        canvas.write(CORNERS[seat].0, 10, &name, 2, Colour::Ink);
+    }
+    draw_foot(&mut canvas, scene);
+    canvas
+}
+
+fn draw_foot(canvas: &mut Canvas, scene: &Scene<SeaBattle>) {
+    let y = TOP + BOARD + 12;
+    for seat in Seat::BOTH {
+        let shots = format!("{}", scene.table.shots[seat.other()]);
+        canvas.write(CORNERS[seat].0, y, &shots, 2, Colour::Hull);
+        let score = format!("{}", scene.score[seat]);
+        let width = score.len() * 12;
+        canvas.write(CORNERS[seat].0 + BOARD - width, y, &score, 2, Colour::Ink);
+    }
+}
+
+fn draw_board(canvas: &mut Canvas, corner: (usize, usize), view: &BoardView) {
+    let (left, top) = corner;
+    let sea = Part { x: left, y: top, width: BOARD + 1, height: BOARD + 1 };
+    canvas.fill(sea, Colour::Sea);
+    for place in 0..=usize::from(SIZE) {
+        canvas.fill(Part { x: left + place * CELL, width: 1, ..sea }, Colour::Line);
+        canvas.fill(Part { y: top + place * CELL, height: 1, ..sea }, Colour::Line);
+    }
+    canvas.frame(sea, 1, Colour::Ink);
+    for place in 0..SIZE {
+        let at = usize::from(place) * CELL + CELL / 2;
+        canvas.write(left + at - 2, top - 12, &char::from(b'A' + place).to_string(), 1, Colour::Ink);
+        let number = (place + 1).to_string();
+        canvas.write(left - 4 - 6 * number.len(), top + at - 3, &number, 1, Colour::Ink);
+    }
+    let sights = |wanted: Sight| -> CellSet { Cell::all().filter(|&cell| view.at(cell) == wanted).collect() };
+    let (decks, hits) = (sights(Sight::Deck), sights(Sight::Hit));
+    let afloat = (decks | hits).components().filter(|ship| ship.meets(decks));
+    let sunk = sights(Sight::Sunk);
+    let hulls =
+        afloat.map(|ship| (ship, Colour::Hull)).chain(sunk.components().map(|ship| (ship, Colour::Signal)));
+    for (ship, colour) in hulls {
+        let Some(part) = ship_part(corner, CELL, ship) else { continue };
+        let inside = Part { x: part.x + 2, y: part.y + 2, width: part.width - 3, height: part.height - 3 };
+        canvas.frame(inside, 2, colour);
+    }
+    for cell in Cell::all() {
+        let (x, y) = middle(corner, CELL, cell);
+        match view.at(cell) {
+            Sight::Miss => canvas.ring(x, y, 2, 0, Colour::Ink),
+            Sight::Hit => canvas.diamond(x, y, 6, Colour::Signal),
+            Sight::Sunk => canvas.cross(x, y, 4, Colour::Signal),
+            Sight::Unknown | Sight::Water | Sight::Deck => {}
+        }
+    }
+    if let Some(cell) = view.last() {
+        let (x, y) = middle(corner, CELL, cell);
+        canvas.ring(x, y, 9, 8, Colour::Ink);
+    }
+}

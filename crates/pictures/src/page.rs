@@ -1,0 +1,113 @@
+//! A whole game as one page that opens from a file: the game is in it as JSON, and a small script plays it. Another page
+//! that reads the same JSON can take its place.
+
+use record::Event;
+use rules::sea_battle::{SeaBattle, SeaBattleEvent, ShotResult};
+use rules::{BySeat, CellSet, Seat};
+use serde::Serialize;
+use texts::say;
+
+use crate::Subject;
+use crate::svg::escape;
+
+const TEMPLATE: &str = include_str!("page.html");
+
+/// What the script of the page reads.
+#[derive(Serialize)]
+struct Game {
+    names: [String; 2],
+    /// Whether the fleets are shown at first.
+    shown: [bool; 2],
+    sets: Vec<Set>,
+    /// What is said of the end, where there is one.
+    verdict: String,
+    words: Words,
+}
+
+#[derive(Serialize)]
+struct Set {
+    /// The decks of every ship of each player, as numbers of cells in reading order.
+    ships: [Vec<Vec<usize>>; 2],
+    /// Who shot (0 or 1), at which cell, and what came of it (0 miss, 1 hit, 2 sunk), with a sentence.
+    moves: Vec<(usize, usize, u8, String)>,
+    score: [u32; 2],
+}
+
+#[derive(Serialize)]
+struct Words {
+    play: String,
+    stop: String,
+    step: String,
+    set: String,
+    fog: String,
+    shown: String,
+    hidden: String,
+    keys: String,
+}
+
+/// The game as a page.
+#[must_use]
+pub fn page(subject: &Subject<'_>) -> String {
+    let lang = subject.lang;
+    let [first, second] = Seat::BOTH.map(|seat| subject.names[seat].as_str());
+    let title = say!(lang, "picture-title", first = first, second = second);
+    let json = serde_json::to_string(&game(subject)).expect("words and numbers can be written as JSON");
+    // Nothing in the data can end the element that it stands in.
+    let json = json.replace('<', "\\u003c");
+    TEMPLATE.replace("{{lang}}", lang.code()).replace("{{title}}", &escape(&title)).replace("{{game}}", &json)
+}
+
+fn game(subject: &Subject<'_>) -> Game {
+    let lang = subject.lang;
+    let words = Words {
+        play: say!(lang, "picture-page-play"),
+        stop: say!(lang, "picture-page-stop"),
+        step: say!(lang, "picture-page-step"),
+        set: say!(lang, "picture-page-set"),
+        fog: say!(lang, "picture-page-fog"),
+        shown: say!(lang, "picture-page-shown"),
+        hidden: say!(lang, "picture-page-hidden"),
+        keys: say!(lang, "picture-page-keys"),
+    };
+    let is_start = |event: &Event<SeaBattle>| matches!(event, Event::SetStarted { .. });
+    let mut score = BySeat::new(0, 0);
+    let sets =
+        subject.events.split(is_start).skip(1).map(|events| set(subject, events, &mut score)).collect();
+    let names = subject.names.as_ref().map(|_, name| name.as_str());
+    let verdict = match subject.events.last() {
+        Some(Event::Ended(verdict)) => texts::outcome(lang, verdict, names),
+        _ => say!(lang, "replay-unfinished"),
+    };
+    let shown = Seat::BOTH.map(|seat| subject.viewpoint.shows_fleet_of(seat));
+    Game { names: subject.names.clone().into_array(), shown, sets, verdict, words }
+}
+
+fn set(subject: &Subject<'_>, events: &[Event<SeaBattle>], score: &mut BySeat<u32>) -> Set {
+    let lang = subject.lang;
+    let mut ships: BySeat<Vec<Vec<usize>>> = BySeat::default();
+    let mut moves = Vec::new();
+    for event in events {
+        match *event {
+            Event::Played(SeaBattleEvent::Placed { seat, board }) => {
+                let cells = |ship: CellSet| ship.iter().map(rules::Cell::index).collect();
+                ships[seat] = board.ships().map(cells).collect();
+            }
+            Event::Played(SeaBattleEvent::Shot { seat, cell, result }) => {
+                let (name, shot) = (subject.names[seat].as_str(), texts::shot_result(lang, result));
+                let words = say!(lang, "replay-shot", name = name, cell = cell.to_string(), result = shot);
+                moves.push((seat as usize, cell.index(), number(result), words));
+            }
+            Event::SetEnded { winner, .. } => score[winner] += 1,
+            _ => {}
+        }
+    }
+    Set { ships: ships.into_array(), moves, score: score.into_array() }
+}
+
+const fn number(result: ShotResult) -> u8 {
+    match result {
+        ShotResult::Miss => 0,
+        ShotResult::Hit => 1,
+        ShotResult::Sunk => 2,
+    }
+}

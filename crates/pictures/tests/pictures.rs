@@ -1,0 +1,85 @@
+//! Pictures of games: what they show, that they are harmless, and how large they get.
+
+use pictures::{Subject, gif, page, svg};
+use record::lol_log::LolLog;
+use record::{AnyRecord, Event, Viewpoint};
+use rules::sea_battle::SeaBattle;
+use rules::{BySeat, Seat};
+use texts::Lang;
+
+const SEED_LOG: &str = include_str!("../../broadside/tests/data/seed.log");
+const GAME: &str = include_str!("../../broadside/tests/data/game.jsonl");
+
+fn seed_events() -> Vec<Event<SeaBattle>> {
+    LolLog::parse(SEED_LOG).expect("the log can be read").events().expect("the log is sound")
+}
+
+fn subject(events: &[Event<SeaBattle>]) -> Subject<'_> {
+    let names = BySeat::new("admiral".to_owned(), "игрок 2".to_owned());
+    Subject { lang: Lang::Ru, names, events, viewpoint: Viewpoint::Afterwards }
+}
+
+#[test]
+fn an_svg_has_a_shape_for_every_shot() {
+    let events = seed_events();
+    let picture = svg(&subject(&events), events.len());
+    assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
+    // 20 decks of the loser are crossed, and the last shot is ringed.
+    let [first, second] = Seat::BOTH.map(|seat| {
+        let mut scene = record::Scene::default();
+        events.iter().for_each(|event| scene.apply(event));
+        scene.table.waters[seat]
+    });
+    let sunk = first.sunk().len() + second.sunk().len();
+    assert_eq!(picture.matches("l10 10m0 -10l-10 10").count(), sunk as usize);
+    assert_eq!(picture.matches("r=\"10.5\"").count(), 1);
+    let misses = [first, second].map(|waters| (waters.shots - waters.decks()).len()).iter().sum::<u32>();
+    assert_eq!(picture.matches("r=\"3\"").count(), misses as usize);
+}
+
+#[test]
+fn names_of_strangers_stay_names() {
+    let events = seed_events();
+    let mut subject = subject(&events);
+    subject.names[Seat::First] = "</script><script>alert(1)</script>&\"\u{1b}[31m".to_owned();
+    for picture in [svg(&subject, 5), page(&subject)] {
+        assert!(!picture.contains("<script>alert") && !picture.contains('\u{1b}'), "{picture}");
+    }
+}
+
+#[test]
+fn a_page_has_everything_in_it() {
+    let events = seed_events();
+    let page = page(&subject(&events));
+    assert!(!page.contains("{{") && page.contains("<title>admiral – игрок 2</title>"));
+    for outside in ["http://", "https://", "src=", "href=", "@import", "url("] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+    let start = page.find("id=\"game\">").expect("the game is in it") + "id=\"game\">".len();
+    let end = start + page[start..].find("</script>").expect("the game has an end");
+    let game: serde_json::Value = serde_json::from_str(&page[start..end]).expect("the game is JSON");
+    assert_eq!(game["sets"][0]["moves"].as_array().map(Vec::len), Some(119));
+    assert_eq!(game["sets"][0]["ships"][0].as_array().map(Vec::len), Some(10));
+}
+
+#[test]
+fn a_gif_shows_every_move_and_a_long_game_stays_below_a_megabyte() {
+    let events = seed_events();
+    let film = gif(&subject(&events)).expect("it can be drawn");
+    assert!(film.starts_with(b"GIF89a") && film.ends_with(&[0x3b]));
+    // Every frame begins with its own control block.
+    let frames =
+        film.windows(4).filter(|bytes| *bytes == [0x21, 0xf9, 4, 5] || *bytes == [0x21, 0xf9, 4, 4]).count();
+    assert!(frames >= 121, "{frames}");
+    let Ok(AnyRecord::SeaBattle(record)) = AnyRecord::parse(GAME) else { panic!("a record of Sea Battle") };
+    let long: Vec<_> = (0..20).flat_map(|_| record.events().iter().cloned()).collect();
+    let film = gif(&subject(&long)).expect("it can be drawn");
+    assert!(film.len() < 1 << 20, "{} bytes", film.len());
+}
+
+#[test]
+fn a_game_without_a_shot_has_its_pictures_too() {
+    let subject = subject(&[]);
+    assert!(svg(&subject, 0).ends_with("</svg>\n") && page(&subject).contains("\"sets\":[]"));
+    gif(&subject).expect("it can be drawn");
+}
