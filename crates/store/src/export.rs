@@ -1,5 +1,6 @@
 //! Results in formats that other programs read: JSON lines and CSV.
 
+mod network;
 mod table;
 
 use std::io::Write;

@@ -46,6 +46,7 @@ mod game_list;
 mod games;
 mod invitations;
 mod names;
+mod network;
 mod notices;
 mod outputs;
 mod packed;
@@ -80,6 +81,9 @@ pub use export::{ExportFormat, TableLine, csv_cell, write_cross, write_table};
 pub use game_list::{GameFilter, Why};
 pub use games::Played;
 pub use invitations::Invitation;
+pub use network::{
+    MAX_SHOTS_BYTES, NetworkEnding, NetworkGame, NetworkName, NetworkOpponent, NetworkPlayer, NetworkStatus,
+};
 pub use notices::{Audience, Kind, Notice};
 pub use outputs::{MAX_PRINTED_BYTES, Printed, Scrap};
 pub use packed::{MAX_LOG_BYTES, PackedLog};

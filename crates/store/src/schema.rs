@@ -5,18 +5,19 @@ use crate::error::StoreError;
 use crate::value::Row;
 
 /// The steps; the first makes schema 1 of nothing.
-const STEPS: [&str; 4] = [
+const STEPS: [&str; 5] = [
     include_str!("../schema/1.sql"),
     include_str!("../schema/2.sql"),
     include_str!("../schema/3.sql"),
     include_str!("../schema/4.sql"),
+    include_str!("../schema/5.sql"),
 ];
 
 /// The newest schema.
 pub const NEWEST_SCHEMA: u32 = STEPS.len() as u32;
 
 /// All tables with their columns, those that are referred to before those that refer.
-pub(crate) const TABLES: [(&str, &str); 18] = [
+pub(crate) const TABLES: [(&str, &str); 20] = [
     ("people", "id, login, name, role, password_hash, made_ms"),
     ("classes", "id, name, code, made_ms, teacher"),
     ("bots", "id, owner, game, name, active_version, made_ms, visibility"),
@@ -52,6 +53,12 @@ pub(crate) const TABLES: [(&str, &str); 18] = [
         "id, tournament, number, first, second, outcome, ending, first_score, second_score, first_failure, \
          second_failure, played_ms, log, set_ms",
     ),
+    (
+        "network_games",
+        "id, status, opponent, first_name, first_board, first_token, second_name, second_board, second_token, \
+         clock_s, shots, ending, made_ms, ended_ms",
+    ),
+    ("network_names", "name, secret, rating_micro, deviation_micro, volatility_micro, games"),
 ];
 
 /// The tables whose keys the database counts up.

@@ -85,6 +85,14 @@ impl Writer {
         made.ok_or_else(gone)
     }
 
+    /// Does something that can be done twice without harm, and waits until it is on the disk.
+    pub(crate) fn settle(
+        &self,
+        work: impl Fn(&mut dyn Connection) -> Result<(), StoreError> + Send + 'static,
+    ) -> Result<(), StoreError> {
+        self.wait_for(Box::new(work), Again::Harmless)
+    }
+
     /// Waits until everything handed over so far is on the disk, or says what kept some of it from getting there.
     pub(crate) fn flush(&self) -> Result<(), StoreError> {
         self.wait_for(Box::new(|_| Ok(())), Again::Harmless)?;

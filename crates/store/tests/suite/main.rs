@@ -13,6 +13,7 @@ mod hostile;
 mod killed;
 mod listed;
 mod locked;
+mod network;
 mod restarted;
 mod sample;
 mod server;
@@ -74,6 +75,13 @@ on_both! {
     contests::who_is_disqualified_leaves_the_table,
     contests::a_pair_is_set_aside_and_played_again,
     contests::deeds_are_told_by_the_tournament,
+    network::a_game_is_read_as_it_was_kept_last,
+    network::a_game_that_has_ended_stays_as_it_ended,
+    network::games_and_names_are_kept_together_or_not_at_all,
+    network::the_first_secret_of_a_name_stays,
+    network::names_are_told_the_best_first,
+    network::games_are_told_some_at_a_time,
+    network::games_are_exported_without_what_is_secret,
     listed::games_are_listed_as_they_are_filtered,
     listed::games_are_listed_some_at_a_time,
     listed::standings_are_right_until_a_result_is_stored,

@@ -3,7 +3,8 @@
 use record::{FailureKind, GameKind};
 use rules::{BySeat, Ending, Outcome, Preset, Seat, Verdict};
 use store::{
-    BotId, Deed, Draft, Entry, Invitation, NewBot, NewClass, NewPerson, NewSession, NewToken, NewTournament,
+    BotId, Deed, Draft, Entry, Invitation, NetworkEnding, NetworkGame, NetworkName, NetworkOpponent,
+    NetworkPlayer, NetworkStatus, NewBot, NewClass, NewPerson, NewSession, NewToken, NewTournament,
     PackedLog, PersonId, Played, Printed, Role, Scrap, Store, TimeUsed, TournamentId, Version,
 };
 use tournament::{Conduct, Entrant, Fixture, Format, GameResult, Orders, Plan};
@@ -110,6 +111,7 @@ pub(crate) fn fill(store: &Store) -> TournamentId {
     store.note_check(id, check).unwrap();
     store.set_setting("класс", "10\"Б\"").unwrap();
     fill_the_door(store, bot);
+    fill_the_network(store);
     let (told, mut entries) = announced(4, BOTH_ORDERS);
     entries[0].version = Some(id);
     let tournament = store.add_tournament(told, entries).unwrap();
@@ -128,6 +130,39 @@ fn set_one_aside(store: &Store, tournament: TournamentId) {
         store.keep(played(tournament, &game)).unwrap();
     }
     store.flush().unwrap();
+}
+
+/// Games over the network: one waits, one is played, one has ended.
+fn fill_the_network(store: &Store) {
+    let mut ended = network_game(3, NetworkStatus::Won(Seat::Second));
+    (ended.ending, ended.ended_ms) = (Some(NetworkEnding::Clock), Some(12));
+    let games = vec![network_game(1, NetworkStatus::Waiting), network_game(2, NetworkStatus::Running), ended];
+    store.keep_network(games, vec![network_name("Анна", 1_512.25), network_name("boris", 1_487.75)]).unwrap();
+}
+
+pub(crate) fn network_game(id: u64, status: NetworkStatus) -> NetworkGame {
+    let player = |name: &str| NetworkPlayer {
+        name: name.to_owned(),
+        board: "##________\n".repeat(10),
+        token: format!("digest of {name}"),
+    };
+    NetworkGame {
+        id,
+        status,
+        opponent: if id == 2 { NetworkOpponent::Invited } else { NetworkOpponent::Anyone },
+        first: player("Анна"),
+        second: (status != NetworkStatus::Waiting).then(|| player("=boris")),
+        clock_s: 60,
+        shots: "1B8 2A1".to_owned(),
+        ending: None,
+        made_ms: 10,
+        ended_ms: None,
+    }
+}
+
+pub(crate) fn network_name(name: &str, rating: f64) -> NetworkName {
+    let secret = name.is_ascii().then(|| format!("digest of {name}'s secret"));
+    NetworkName { name: name.to_owned(), secret, rating, deviation: 350.0, volatility: 0.059_999, games: 1 }
 }
 
 /// Something in every table that has to do with coming in.

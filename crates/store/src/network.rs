@@ -1,0 +1,90 @@
+//! Games that were played over the network, those in progress included, and the names under which people play them.
+//!
+//! Games and names are written together, so that no rating counts a game that is not stored. What is written twice changes
+//! nothing, and a game that has ended stays as it ended.
+
+mod game;
+mod name;
+
+use crate::connection::{Connection, all, first, single};
+use crate::error::StoreError;
+use crate::store::{Archive, Store};
+use crate::value::Row;
+
+pub use game::{MAX_SHOTS_BYTES, NetworkEnding, NetworkGame, NetworkOpponent, NetworkPlayer, NetworkStatus};
+pub use name::NetworkName;
+
+impl Store {
+    /// Keeps games and names as they are now, all of them or none, and waits until they are on the disk.
+    pub fn keep_network(&self, games: Vec<NetworkGame>, names: Vec<NetworkName>) -> Result<(), StoreError> {
+        if games.iter().any(|game| game.shots.len() > MAX_SHOTS_BYTES) {
+            return Err(StoreError::TooLarge { what: "a game's shots", limit_bytes: MAX_SHOTS_BYTES });
+        }
+        self.writer.settle(move |connection| {
+            games.iter().try_for_each(|game| game.keep(connection))?;
+            names.iter().try_for_each(|name| name.keep(connection))
+        })
+    }
+}
+
+impl Archive {
+    /// The games that have not ended, the oldest first.
+    pub fn open_network_games(&self) -> Result<Vec<NetworkGame>, StoreError> {
+        let sql = format!("SELECT {} FROM network_games WHERE ended_ms IS NULL ORDER BY id", game::COLUMNS);
+        self.read(|connection| all(connection, &sql, &[], NetworkGame::read))
+    }
+
+    /// A game, if there is one of this id.
+    pub fn network_game(&self, id: u64) -> Result<Option<NetworkGame>, StoreError> {
+        let sql = format!("SELECT {} FROM network_games WHERE id = $1", game::COLUMNS);
+        self.read(|connection| first(connection, &sql, &[id.into()], NetworkGame::read))
+    }
+
+    /// Some games whose ids are smaller than one, the latest first.
+    pub fn network_games(&self, before: u64, most: u32) -> Result<Vec<NetworkGame>, StoreError> {
+        let sql =
+            format!("SELECT {} FROM network_games WHERE id < $1 ORDER BY id DESC LIMIT $2", game::COLUMNS);
+        let before = before.min(i64::MAX as u64);
+        self.read(|connection| all(connection, &sql, &[before.into(), most.into()], NetworkGame::read))
+    }
+
+    /// The ids of the latest games, the oldest of them first.
+    pub fn network_ids(&self, most: u32) -> Result<Vec<u64>, StoreError> {
+        let sql = "SELECT id FROM network_games ORDER BY id DESC LIMIT $1";
+        let mut ids = self.read(|connection| all(connection, sql, &[most.into()], Row::take))?;
+        ids.reverse();
+        Ok(ids)
+    }
+
+    /// The id after the greatest that was ever kept; the first is 1.
+    pub fn next_network_id(&self) -> Result<u64, StoreError> {
+        let sql = "SELECT COALESCE(max(id), 0) + 1 FROM network_games";
+        self.read(|connection| single(connection, sql, &[]))
+    }
+
+    /// A name under which somebody has played, or which somebody keeps.
+    pub fn network_name(&self, name: &str) -> Result<Option<NetworkName>, StoreError> {
+        let sql = format!("SELECT {} FROM network_names WHERE name = $1", name::COLUMNS);
+        self.read(|connection| first(connection, &sql, &[name.into()], NetworkName::read))
+    }
+
+    /// The names with the best ratings, of those who have played, the best first.
+    pub fn best_network_names(&self, most: u32) -> Result<Vec<NetworkName>, StoreError> {
+        let sql = format!(
+            "SELECT {} FROM network_names WHERE games > 0 ORDER BY rating_micro DESC, name LIMIT $1",
+            name::COLUMNS
+        );
+        self.read(|connection| all(connection, &sql, &[most.into()], NetworkName::read))
+    }
+
+    /// Passes on every name, as they are read.
+    pub fn network_names(
+        &self,
+        mut each: impl FnMut(NetworkName) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let sql = format!("SELECT {} FROM network_names ORDER BY name", name::COLUMNS);
+        self.read(|connection: &mut dyn Connection| {
+            connection.rows(&sql, &[], &mut |mut row| each(NetworkName::read(&mut row)?))
+        })
+    }
+}

@@ -1,0 +1,182 @@
+//! A game over the network as it is stored.
+
+use rules::Seat;
+
+use crate::connection::Connection;
+use crate::error::StoreError;
+use crate::value::Row;
+
+/// The most bytes that the shots of a game may have.
+pub const MAX_SHOTS_BYTES: usize = 64 * 1024;
+
+/// A game over the network.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NetworkGame {
+    /// Its id, which players know.
+    pub id: u64,
+    /// Where it stands.
+    pub status: NetworkStatus,
+    /// Who may join it.
+    pub opponent: NetworkOpponent,
+    /// Who opened it.
+    pub first: NetworkPlayer,
+    /// Who joined it.
+    pub second: Option<NetworkPlayer>,
+    /// The time for a shot, in seconds.
+    pub clock_s: u32,
+    /// The shots so far, as whoever plays the game spells them.
+    pub shots: String,
+    /// Why it ended, if it has.
+    pub ending: Option<NetworkEnding>,
+    /// When it was opened, in milliseconds since 1970.
+    pub made_ms: u64,
+    /// When it ended.
+    pub ended_ms: Option<u64>,
+}
+
+/// One side of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NetworkPlayer {
+    /// The name, or `player-id`.
+    pub name: String,
+    /// The ships, as whoever plays the game spells them.
+    pub board: String,
+    /// The digest of the token with which the player comes back.
+    pub token: String,
+}
+
+/// Where a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NetworkStatus {
+    /// The opponent is missing.
+    Waiting,
+    /// It is played.
+    Running,
+    /// Somebody has won.
+    Won(Seat),
+    /// Nobody came, and it is over.
+    Closed,
+}
+
+/// Who may join a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NetworkOpponent {
+    /// Anybody who wants to play.
+    Anyone,
+    /// Who was told its id.
+    Invited,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NetworkEnding {
+    /// The last ship was sunk.
+    Played,
+    /// The time for a shot ran out.
+    Clock,
+    /// Somebody resigned.
+    Resigned,
+    /// Its opener left, or waited for too long.
+    Abandoned,
+}
+
+impl NetworkStatus {
+    const ALL: [Self; 5] =
+        [Self::Waiting, Self::Running, Self::Won(Seat::First), Self::Won(Seat::Second), Self::Closed];
+
+    /// The word of the network game for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Waiting => "waiting",
+            Self::Running => "in-progress",
+            Self::Won(Seat::First) => "player1-win",
+            Self::Won(Seat::Second) => "player2-win",
+            Self::Closed => "closed",
+        }
+    }
+}
+
+impl NetworkOpponent {
+    const ALL: [Self; 2] = [Self::Anyone, Self::Invited];
+
+    /// The word of the network game for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Anyone => "anyone",
+            Self::Invited => "invited",
+        }
+    }
+}
+
+impl NetworkEnding {
+    const ALL: [Self; 4] = [Self::Played, Self::Clock, Self::Resigned, Self::Abandoned];
+
+    /// One word for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Played => "played",
+            Self::Clock => "clock",
+            Self::Resigned => "resigned",
+            Self::Abandoned => "abandoned",
+        }
+    }
+}
+
+pub(super) const COLUMNS: &str = "id, status, opponent, first_name, first_board, first_token, second_name, \
+                                  second_board, second_token, clock_s, shots, ending, made_ms, ended_ms";
+
+/// A game that has ended is not written over.
+const KEEP: &str = "INSERT INTO network_games (id, status, opponent, first_name, first_board, first_token, \
+     second_name, second_board, second_token, clock_s, shots, ending, made_ms, ended_ms) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) \
+     ON CONFLICT (id) DO UPDATE SET status = excluded.status, first_token = excluded.first_token, \
+     second_name = excluded.second_name, second_board = excluded.second_board, \
+     second_token = excluded.second_token, shots = excluded.shots, ending = excluded.ending, \
+     ended_ms = excluded.ended_ms WHERE network_games.ended_ms IS NULL";
+
+impl NetworkGame {
+    pub(super) fn keep(&self, connection: &mut dyn Connection) -> Result<(), StoreError> {
+        let second = self.second.as_ref();
+        let values = [
+            self.id.into(),
+            self.status.name().into(),
+            self.opponent.name().into(),
+            (&self.first.name).into(),
+            (&self.first.board).into(),
+            (&self.first.token).into(),
+            second.map(|player| &player.name).into(),
+            second.map(|player| &player.board).into(),
+            second.map(|player| &player.token).into(),
+            self.clock_s.into(),
+            (&self.shots).into(),
+            self.ending.map(NetworkEnding::name).into(),
+            self.made_ms.into(),
+            self.ended_ms.into(),
+        ];
+        connection.run(KEEP, &values).map(drop)
+    }
+
+    pub(super) fn read(row: &mut Row) -> Result<Self, StoreError> {
+        let id = row.take()?;
+        let status = row.named(|name| NetworkStatus::ALL.into_iter().find(|each| each.name() == name))?;
+        let opponent = row.named(|name| NetworkOpponent::ALL.into_iter().find(|each| each.name() == name))?;
+        let first = NetworkPlayer { name: row.take()?, board: row.take()?, token: row.take()? };
+        let second = match (row.take()?, row.take()?, row.take()?) {
+            (Some(name), Some(board), Some(token)) => Some(NetworkPlayer { name, board, token }),
+            (None, None, None) => None,
+            _ => return Err(StoreError::odd("half a player")),
+        };
+        let (clock_s, shots) = (row.take()?, row.take()?);
+        let ending = row.take::<Option<String>>()?.map(|name| ending(&name)).transpose()?;
+        let (made_ms, ended_ms) = (row.take()?, row.take()?);
+        Ok(Self { id, status, opponent, first, second, clock_s, shots, ending, made_ms, ended_ms })
+    }
+}
+
+fn ending(name: &str) -> Result<NetworkEnding, StoreError> {
+    let found = NetworkEnding::ALL.into_iter().find(|ending| ending.name() == name);
+    found.ok_or_else(|| StoreError::odd(name))
+}

@@ -1,0 +1,144 @@
+//! Games over the network and the names of those who play them.
+
+use rules::Seat;
+use store::{
+    ExportFormat, MAX_SHOTS_BYTES, NetworkEnding, NetworkGame, NetworkName, NetworkStatus, Store, StoreError,
+};
+
+use crate::ground::Ground;
+use crate::sample::{network_game, network_name};
+
+fn keep(store: &Store, game: &NetworkGame) {
+    store.keep_network(vec![game.clone()], Vec::new()).unwrap();
+}
+
+fn ended(mut game: NetworkGame) -> NetworkGame {
+    game.status = NetworkStatus::Won(Seat::First);
+    (game.ending, game.ended_ms) = (Some(NetworkEnding::Played), Some(77));
+    game
+}
+
+pub(crate) fn a_game_is_read_as_it_was_kept_last(ground: &dyn Ground) {
+    let address = ground.fresh();
+    let store = Store::open(&address).unwrap();
+    assert_eq!(store.next_network_id(), Ok(1));
+    assert_eq!(store.network_game(1), Ok(None));
+    let waiting = network_game(1, NetworkStatus::Waiting);
+    keep(&store, &waiting);
+    assert_eq!(store.network_game(1), Ok(Some(waiting)));
+    let mut running = network_game(1, NetworkStatus::Running);
+    running.shots.push_str(" 1C3");
+    keep(&store, &running);
+    assert_eq!(store.open_network_games(), Ok(vec![running.clone()]));
+    drop(store);
+    let store = Store::open(&address).unwrap();
+    assert_eq!(store.open_network_games(), Ok(vec![running.clone()]), "it waits for its players");
+    keep(&store, &ended(running.clone()));
+    assert_eq!(store.open_network_games(), Ok(Vec::new()));
+    assert_eq!(store.network_game(1), Ok(Some(ended(running))));
+    assert_eq!(store.next_network_id(), Ok(2));
+}
+
+pub(crate) fn a_game_that_has_ended_stays_as_it_ended(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    let running = network_game(1, NetworkStatus::Running);
+    let over = ended(running.clone());
+    keep(&store, &over);
+    keep(&store, &running);
+    let mut other = over.clone();
+    other.status = NetworkStatus::Won(Seat::Second);
+    keep(&store, &other);
+    assert_eq!(store.network_game(1), Ok(Some(over)));
+}
+
+pub(crate) fn games_and_names_are_kept_together_or_not_at_all(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    let game = network_game(1, NetworkStatus::Running);
+    let mut endless = network_game(2, NetworkStatus::Running);
+    endless.shots = "x".repeat(MAX_SHOTS_BYTES + 1);
+    let refused = store.keep_network(vec![game.clone(), endless.clone()], vec![network_name("ann", 1.0)]);
+    assert!(matches!(refused, Err(StoreError::TooLarge { .. })));
+    assert_eq!(store.next_network_id(), Ok(1));
+    assert_eq!(store.network_name("ann"), Ok(None));
+    endless.shots.pop();
+    store.keep_network(vec![game, endless.clone()], vec![network_name("ann", 1.0)]).unwrap();
+    assert_eq!(store.network_game(2), Ok(Some(endless)));
+    assert_eq!(store.network_name("ann"), Ok(Some(network_name("ann", 1.0))));
+}
+
+pub(crate) fn the_first_secret_of_a_name_stays(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    let keep = |secret: Option<&str>, rating| {
+        let name = NetworkName { secret: secret.map(str::to_owned), ..network_name("ann", rating) };
+        store.keep_network(Vec::new(), vec![name]).unwrap();
+        let found = store.network_name("ann").unwrap().unwrap();
+        (found.secret, found.rating)
+    };
+    assert_eq!(keep(None, 1_500.0), (None, 1_500.0));
+    assert_eq!(keep(Some("hers"), 1_500.0), (Some("hers".to_owned()), 1_500.0));
+    assert_eq!(keep(Some("a thief's"), 1_600.5), (Some("hers".to_owned()), 1_600.5));
+    assert_eq!(keep(None, 1_400.0), (Some("hers".to_owned()), 1_400.0));
+}
+
+pub(crate) fn names_are_told_the_best_first(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    let mut names = vec![
+        network_name("ann", 1_400.0),
+        network_name("boris", 1_600.25),
+        network_name("Вера", -3.5),
+        network_name("dora", 1_400.0),
+    ];
+    let kept_only = NetworkName { games: 0, ..network_name("nobody", 9_000.0) };
+    names.push(kept_only.clone());
+    store.keep_network(Vec::new(), names).unwrap();
+    let told = |most| -> Vec<String> {
+        store.best_network_names(most).unwrap().into_iter().map(|name| name.name).collect()
+    };
+    assert_eq!(told(9), ["boris", "ann", "dora", "Вера"], "who has not played has no place");
+    assert_eq!(told(2), ["boris", "ann"]);
+    let mut all = 0;
+    store
+        .network_names(|name| {
+            all += 1;
+            assert_eq!(store.network_name(&name.name), Ok(Some(name)));
+            Ok(())
+        })
+        .unwrap();
+    assert_eq!(all, 5);
+}
+
+pub(crate) fn games_are_told_some_at_a_time(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    let games: Vec<_> = (1..=5).map(|id| network_game(id, NetworkStatus::Running)).collect();
+    store.keep_network(games, Vec::new()).unwrap();
+    let ids = |before, most| -> Vec<u64> {
+        store.network_games(before, most).unwrap().iter().map(|game| game.id).collect()
+    };
+    assert_eq!(ids(u64::MAX, 2), [5, 4]);
+    assert_eq!(ids(4, 9), [3, 2, 1]);
+    assert_eq!(ids(0, 9), [0; 0]);
+    assert_eq!(store.network_ids(3), Ok(vec![3, 4, 5]));
+}
+
+pub(crate) fn games_are_exported_without_what_is_secret(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    let running = network_game(1, NetworkStatus::Running);
+    let over = ended(network_game(2, NetworkStatus::Running));
+    store.keep_network(vec![running, over], Vec::new()).unwrap();
+    let export = |format| {
+        let mut out = Vec::new();
+        assert_eq!(store.export_network(format, &mut out), Ok(2));
+        String::from_utf8(out).unwrap()
+    };
+    assert_eq!(
+        export(ExportFormat::Csv),
+        "game,status,first,second,ending,clock_s,made_ms,ended_ms\n\
+         2,player1-win,Анна,'=boris,played,60,10,77\n\
+         1,in-progress,Анна,'=boris,,60,10,\n"
+    );
+    let lines = export(ExportFormat::JsonLines);
+    let [over, running] = lines.lines().collect::<Vec<_>>()[..] else { panic!("{lines}") };
+    assert!(over.contains("##________") && over.contains(r#""shots":"1B8 2A1""#), "{over}");
+    assert!(running.contains(r#""boards":null,"shots":null"#), "{running}");
+    assert!(!lines.contains("digest"), "no token leaves: {lines}");
+}
