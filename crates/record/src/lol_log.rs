@@ -117,6 +117,12 @@ impl LolLog {
         self.ending.as_deref()
     }
 
+    /// The same log with a line after the shots that tells who won and why.
+    #[must_use]
+    pub fn with_ending(self, claim: Claim, why: &str) -> Self {
+        Self { ending: Some(result_line::result_line(claim, why)), ..self }
+    }
+
     /// The same log with coordinates that count from another number.
     #[must_use]
     pub fn with_base(self, base: Base) -> Self {
