@@ -54,6 +54,8 @@ pub enum NetworkStatus {
     Running,
     /// Somebody has won.
     Won(Seat),
+    /// Nobody has won: it had too many shots.
+    Drawn,
     /// Nobody came, and it is over.
     Closed,
 }
@@ -76,13 +78,22 @@ pub enum NetworkEnding {
     Clock,
     /// Somebody resigned.
     Resigned,
+    /// It had too many shots.
+    TooLong,
     /// Its opener left, or waited for too long.
     Abandoned,
 }
 
 impl NetworkStatus {
-    const ALL: [Self; 5] =
-        [Self::Waiting, Self::Running, Self::Won(Seat::First), Self::Won(Seat::Second), Self::Closed];
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::Waiting,
+        Self::Running,
+        Self::Won(Seat::First),
+        Self::Won(Seat::Second),
+        Self::Drawn,
+        Self::Closed,
+    ];
 
     /// The word of the network game for it.
     #[must_use]
@@ -92,6 +103,7 @@ impl NetworkStatus {
             Self::Running => "in-progress",
             Self::Won(Seat::First) => "player1-win",
             Self::Won(Seat::Second) => "player2-win",
+            Self::Drawn => "draw",
             Self::Closed => "closed",
         }
     }
@@ -111,7 +123,7 @@ impl NetworkOpponent {
 }
 
 impl NetworkEnding {
-    const ALL: [Self; 4] = [Self::Played, Self::Clock, Self::Resigned, Self::Abandoned];
+    const ALL: [Self; 5] = [Self::Played, Self::Clock, Self::Resigned, Self::TooLong, Self::Abandoned];
 
     /// One word for it.
     #[must_use]
@@ -120,6 +132,7 @@ impl NetworkEnding {
             Self::Played => "played",
             Self::Clock => "clock",
             Self::Resigned => "resigned",
+            Self::TooLong => "too-long",
             Self::Abandoned => "abandoned",
         }
     }
