@@ -59,8 +59,13 @@ impl Invocation {
     /// Who calls, if the router says so.
     pub fn caller(&self) -> Option<Caller> {
         let text = |name| self.details.text(name).unwrap_or_default().to_owned();
-        let session = Id::of(self.details.get("caller")?)?;
+        let session = self.caller_session()?;
         Some(Caller { session, authid: text("caller_authid"), authrole: text("caller_authrole") })
+    }
+
+    /// The session of the caller, if the router says so.
+    pub fn caller_session(&self) -> Option<Id> {
+        Id::of(self.details.get("caller")?)
     }
 
     /// The procedure, if the registration is of a pattern.
