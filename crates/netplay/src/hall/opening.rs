@@ -1,0 +1,149 @@
+//! New games: joining one that waits, or opening one.
+
+use rules::{Board, Seat};
+use store::{NetworkOpponent as Opponent, NetworkStatus as Status};
+use wamp::Id;
+
+use super::game::{Game, ReplyHandle};
+use super::output::{Answer, Output, Outputs};
+use super::{Guest, Hall};
+use crate::game_id::GameId;
+use crate::moment::Moment;
+use crate::play::Play;
+use crate::player_id::PlayerId;
+use crate::refusal::Refusal;
+use crate::secret::Token;
+use crate::sheet::{Player, Sheet};
+use crate::shot_clock::ShotClock;
+
+/// Somebody wants to play.
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    /// Who asks.
+    pub session: Id,
+    /// Under which name.
+    pub name: PlayerId,
+    /// The caller has told the secret of the name.
+    pub has_proved_name: bool,
+    /// The ships.
+    pub board: Board,
+    /// The token of the seat, which nobody else knows.
+    pub token: Token,
+    /// The time for a shot, if the game is opened.
+    pub clock: ShotClock,
+    /// Who may join it, if it is opened.
+    pub opponent: Opponent,
+    /// The game to join, if it is to be a certain one.
+    pub game: Option<GameId>,
+}
+
+impl<R: ReplyHandle> Hall<R> {
+    /// Joins a waiting game of somebody else, or opens one.
+    pub fn new_game(&mut self, wish: NewGame, reply: R, now: Moment, out: &mut Outputs<R>) {
+        match self.place_for(&wish) {
+            Err(refusal) => out.push(Output::Reply(reply, Err(refusal))),
+            Ok(Some(game)) => self.join(game, wish, reply, now, out),
+            Ok(None) => self.open(wish, reply, now, out),
+        }
+    }
+
+    /// The game to join; none if one has to be opened.
+    fn place_for(&self, wish: &NewGame) -> Result<Option<GameId>, Refusal> {
+        if self.names.secret(&wish.name).is_some() && !wish.has_proved_name {
+            return Err(Refusal::NameIsKept(wish.name.clone()));
+        }
+        let limits = &self.limits;
+        let too_many = |what, most| Err(Refusal::TooMany { what, most });
+        let seats = self.guests.get(&wish.session).map_or(0, |guest| guest.games.len());
+        if seats >= limits.games_per_session {
+            return too_many("open games of your session", limits.games_per_session);
+        }
+        if let Some(game) = wish.game {
+            return self.certain_place(game, wish).map(Some);
+        }
+        if wish.opponent == Opponent::Anyone
+            && let Some(game) = self.first_of_somebody_else(wish)
+        {
+            return Ok(Some(game));
+        }
+        if self.games.len() >= limits.games {
+            return too_many("open games", limits.games);
+        }
+        if self.waiting_of(wish.session) >= limits.waiting_per_session {
+            return too_many("games of your session that wait", limits.waiting_per_session);
+        }
+        Ok(None)
+    }
+
+    fn certain_place(&self, id: GameId, wish: &NewGame) -> Result<GameId, Refusal> {
+        let Some(game) = self.games.get(&id) else {
+            return Err(if self.has_been(id) { Refusal::NotOpen(id) } else { Refusal::NoSuchGame(id) });
+        };
+        if is_for(game, wish) { Ok(id) } else { Err(Refusal::NotOpen(id)) }
+    }
+
+    fn first_of_somebody_else(&self, wish: &NewGame) -> Option<GameId> {
+        let looked_at = self.queue.iter().take(self.limits.passed_over);
+        looked_at.copied().find(|id| self.games.get(id).is_some_and(|game| is_for(game, wish)))
+    }
+
+    /// A session has few seats, so they are counted.
+    fn waiting_of(&self, session: Id) -> usize {
+        let seats = self.guests.get(&session).into_iter().flat_map(|guest: &Guest| &guest.games);
+        seats.filter(|id| self.games.get(id).is_some_and(|game| game.play.is_none())).count()
+    }
+
+    fn open(&mut self, wish: NewGame, reply: R, now: Moment, out: &mut Outputs<R>) {
+        let id = self.next;
+        self.next = id.next();
+        let first = Player { name: wish.name, board: wish.board, token: wish.token.digest() };
+        let sheet = Sheet {
+            id,
+            opponent: wish.opponent,
+            clock: wish.clock,
+            made: now,
+            first,
+            second: None,
+            shots: Vec::new(),
+            end: None,
+        };
+        let mut game = Game::new(sheet, now.after(self.limits.waiting));
+        game.chairs[Seat::First].session = Some(wish.session);
+        self.games.insert(id, game);
+        self.seat_down(wish.session, id);
+        if wish.opponent == Opponent::Anyone {
+            self.queue.insert(id);
+            self.list(id);
+        }
+        self.wind(id);
+        self.touch(id);
+        out.push(Output::Reply(reply, Ok(Answer::Seated { game: id, seat: Seat::First, token: wish.token })));
+        out.push(Output::State { game: id, status: Status::Waiting, boards: None });
+    }
+
+    fn join(&mut self, id: GameId, wish: NewGame, reply: R, now: Moment, out: &mut Outputs<R>) {
+        self.queue.remove(&id);
+        self.seat_down(wish.session, id);
+        self.list(id);
+        let game = self.games.get_mut(&id).expect("a game that waits");
+        let second = Player { name: wish.name, board: wish.board, token: wish.token.digest() };
+        game.sheet.second = Some(second);
+        game.play = game.sheet.boards().map(Play::begin);
+        game.chairs[Seat::Second].session = Some(wish.session);
+        game.deadline = now.after(game.sheet.clock.duration());
+        let answer = Answer::Seated { game: id, seat: Seat::Second, token: wish.token };
+        out.push(Output::Reply(reply, Ok(answer)));
+        out.push(Output::State { game: id, status: Status::Running, boards: None });
+        self.wind(id);
+        self.play_on(id, now, out);
+        self.touch(id);
+    }
+}
+
+/// Whether a game waits for somebody like this: neither the same session nor the same name.
+fn is_for<R>(game: &Game<R>, wish: &NewGame) -> bool {
+    game.play.is_none()
+        && game.sheet.end.is_none()
+        && game.chairs[Seat::First].session.is_some_and(|session| session != wish.session)
+        && game.sheet.first.name != wish.name
+}

@@ -1,0 +1,133 @@
+//! The network game at work: the hall behind the procedures of WAMP sessions, its clock, and the store behind it.
+
+mod floor;
+mod procedures;
+mod reads;
+
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use store::{Store, StoreError};
+use thiserror::Error;
+use tokio::task::JoinHandle;
+use tournament::Rating;
+use wamp::{Failure, Invocation, Session, Value};
+
+use crate::game_id::GameId;
+use crate::hall::{Hall, Rated, ReplyHandle};
+use crate::keeper::Keeper;
+use crate::limits::Limits;
+use crate::secret::SecretDigest;
+use crate::sheet::{NotASheet, Sheet};
+use floor::Clock;
+
+pub(crate) use floor::Floor;
+
+/// How often clocks are looked at.
+const TICK: Duration = Duration::from_millis(100);
+
+/// The network game. It is played through every session that it [`serve`](Service::serve)s; all share one hall.
+///
+/// Dropping it stores what has happened, like [`stop`](Service::stop).
+pub struct Service {
+    floor: Arc<Floor>,
+    keeper: Keeper,
+    ticking: JoinHandle<()>,
+}
+
+/// Why the game cannot be opened.
+#[derive(Debug, Error)]
+pub enum OpenError {
+    /// The store fails.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// What is stored is no game of ours.
+    #[error(transparent)]
+    Sheet(#[from] NotASheet),
+}
+
+impl ReplyHandle for Invocation {
+    fn is_gone(&self) -> bool {
+        self.is_canceled()
+    }
+}
+
+impl Service {
+    /// Opens the hall with every game that the store has. Needs a runtime; reads the store, so it may take a moment.
+    pub fn open(store: Arc<Store>, limits: Limits) -> Result<Self, OpenError> {
+        let clock = Clock::start();
+        let hall = furnish(&store, limits, &clock)?;
+        let floor = Arc::new(Floor::new(hall, clock, store));
+        let keeper = Keeper::start(&floor);
+        let ticking = tokio::spawn(tick(Arc::downgrade(&floor)));
+        Ok(Self { floor, keeper, ticking })
+    }
+
+    /// Registers the procedures at a session, and tells its router of every event.
+    pub async fn serve(&self, session: &Session) -> Result<(), Failure> {
+        procedures::register(&self.floor, session).await?;
+        let floor = Arc::downgrade(&self.floor);
+        let left = move |event: &wamp::Event| {
+            let gone = event.payload.first().and_then(Value::as_int).and_then(|id| u64::try_from(id).ok());
+            if let (Some(floor), Some(gone)) = (floor.upgrade(), gone.and_then(wamp::Id::new)) {
+                floor.act(|hall, now, _| hall.left(gone, now));
+            }
+        };
+        // A router that does not tell who leaves does no harm: there are clocks.
+        let _ = session.subscribe("wamp.session.on_leave", left).await;
+        self.floor.add_session(session.clone());
+        Ok(())
+    }
+
+    /// How many games are open.
+    #[must_use]
+    pub fn open_games(&self) -> usize {
+        self.floor.look(Hall::open_games)
+    }
+
+    /// Stores everything that has happened and ends the sessions.
+    pub async fn stop(self) {
+        for session in &*self.floor.take_sessions() {
+            session.leave().await;
+        }
+        let _ = tokio::task::spawn_blocking(move || drop(self)).await;
+    }
+}
+
+impl Drop for Service {
+    fn drop(&mut self) {
+        self.ticking.abort();
+        self.keeper.stop();
+    }
+}
+
+/// The hall as the store has it.
+fn furnish(store: &Store, limits: Limits, clock: &Clock) -> Result<Hall<Invocation>, OpenError> {
+    let next = GameId::new(store.next_network_id()?).unwrap_or(GameId::LAST);
+    let listed = u32::try_from(limits.listed).unwrap_or(u32::MAX);
+    let mut hall = Hall::new(limits, next);
+    for game in store.network_ids(listed)? {
+        GameId::new(game).into_iter().for_each(|game| hall.restore_listed(game));
+    }
+    store.network_names(|name| {
+        let rating = Rating { points: name.rating, deviation: name.deviation, volatility: name.volatility };
+        let secret = name.secret.as_deref().map(SecretDigest::from_stored);
+        if let Ok(id) = name.name.parse() {
+            hall.restore_name(Rated { name: id, rating, games: name.games, secret });
+        }
+        Ok(())
+    })?;
+    for game in store.open_network_games()? {
+        hall.restore(Sheet::try_from(&game)?, clock.now());
+    }
+    Ok(hall)
+}
+
+async fn tick(floor: Weak<Floor>) {
+    let mut ticks = tokio::time::interval(TICK);
+    loop {
+        ticks.tick().await;
+        let Some(floor) = floor.upgrade() else { return };
+        floor.act(Hall::tick);
+    }
+}
