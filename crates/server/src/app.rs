@@ -7,6 +7,7 @@ use store::{Edition, Invitation, NewPerson, NewToken, Role, Store, StoreError, T
 use texts::Lang;
 use tokio::sync::watch;
 use tokio::task::spawn_blocking;
+use wamp::Router;
 
 use crate::checks::Checks;
 use crate::clock::now_ms;
@@ -17,6 +18,7 @@ use crate::live::{Running, Scores};
 use crate::meters::Meters;
 use crate::refusal::Refusal;
 use crate::secret;
+use crate::socket::Sockets;
 use crate::statistics::{Habits, HabitsKey};
 use crate::tables::Tables;
 
@@ -41,6 +43,8 @@ pub struct Setup {
     pub behind_proxy: bool,
     /// Whether an arena without tournaments holds two of the house, and in which language they are named.
     pub samples: Option<Lang>,
+    /// The router of the network game, which programs reach at `/ws`.
+    pub router: Option<Router>,
 }
 
 /// An arena that is open. Clones are the same arena.
@@ -65,13 +69,15 @@ pub struct App {
     /// Habits of bots that somebody has looked at lately.
     pub(crate) habits: Arc<Memory<HabitsKey, Habits>>,
     pub(crate) behind_proxy: bool,
+    /// The way into the network game.
+    pub(crate) sockets: Option<Sockets>,
     closing: watch::Sender<bool>,
 }
 
 impl App {
     /// Opens an arena, and orders the checks that a stop has left over.
     pub fn open(setup: Setup) -> Result<Self, StoreError> {
-        let Setup { store, desk, password_cost, behind_proxy, samples } = setup;
+        let Setup { store, desk, password_cost, behind_proxy, samples, router } = setup;
         let keys = Arc::new(Keys::of_secret(&key(&store)?));
         let checks = Arc::new(Checks::new(Arc::clone(&store), desk.clone()));
         checks.order_left_over()?;
@@ -96,6 +102,7 @@ impl App {
             reviews: Arc::new(Memory::new(MAX_REVIEWS)),
             habits: Arc::new(Memory::new(MAX_HABITS)),
             behind_proxy,
+            sockets: router.map(Sockets::new),
             closing: watch::Sender::new(false),
         })
     }
@@ -159,10 +166,11 @@ impl App {
         }
     }
 
-    /// Tells streams that never end by themselves to end, and lets no more games of tournaments begin.
+    /// Tells streams that never end by themselves to end, says goodbye to those who play over the network, and lets no more games of tournaments begin.
     pub(crate) fn close(&self) {
         self.closing.send_replace(true);
         self.contests.close();
+        self.sockets.iter().for_each(Sockets::close);
     }
 
     /// Turns true when the arena stops.

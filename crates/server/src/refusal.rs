@@ -42,6 +42,10 @@ pub(crate) enum Refusal {
     TooSlow,
     /// Too often; in so many seconds again.
     TooOften { seconds: u64 },
+    /// Only programs that open a WebSocket for WAMP come in here.
+    NoSocket,
+    /// A page of another site wants to speak for its visitor.
+    OtherSite,
     /// The page is there, but not for this verb.
     WrongVerb,
     /// Too many wait; later again.
@@ -90,6 +94,8 @@ impl Refusal {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::NoSocket => StatusCode::UPGRADE_REQUIRED,
+            Self::OtherSite => StatusCode::FORBIDDEN,
             Self::WrongVerb => StatusCode::METHOD_NOT_ALLOWED,
             Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Self::Full => StatusCode::INSUFFICIENT_STORAGE,
@@ -111,6 +117,8 @@ impl Refusal {
             Self::TooLarge => "too-large",
             Self::TooSlow => "too-slow",
             Self::TooOften { .. } => "too-often",
+            Self::NoSocket => "no-socket",
+            Self::OtherSite => "other-site",
             Self::WrongVerb => "wrong-verb",
             Self::Busy => "busy",
             Self::Full => "full",
@@ -132,6 +140,8 @@ impl Refusal {
             Self::TooLarge => say!(lang, "refused-too-large"),
             Self::TooSlow => say!(lang, "refused-too-slow"),
             Self::TooOften { seconds } => say!(lang, "refused-too-often", seconds = *seconds),
+            Self::NoSocket => say!(lang, "refused-no-socket"),
+            Self::OtherSite => say!(lang, "refused-other-site"),
             Self::WrongVerb => say!(lang, "refused-verb"),
             Self::Busy => say!(lang, "refused-busy"),
             Self::Full => say!(lang, "refused-full"),
@@ -160,6 +170,9 @@ impl IntoResponse for Refusal {
         if let Self::TooOften { seconds } = self {
             answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
+        if self == Self::NoSocket {
+            answer.headers_mut().insert(header::UPGRADE, HeaderValue::from_static("websocket"));
+        }
         answer.extensions_mut().insert(self);
         answer
     }
@@ -181,9 +194,9 @@ pub(crate) fn dress(visit: &Visit, answer: Response) -> Response {
         pages::refused::show(visit.clone(), &refusal, reasons)
     };
     *dressed.status_mut() = answer.status();
-    dressed.headers_mut().extend(
-        answer.headers().get(header::RETRY_AFTER).map(|seconds| (header::RETRY_AFTER, seconds.clone())),
-    );
+    for kept in [header::RETRY_AFTER, header::UPGRADE] {
+        dressed.headers_mut().extend(answer.headers().get(&kept).map(|value| (kept, value.clone())));
+    }
     dressed
 }
 

@@ -17,7 +17,7 @@ use crate::pages::{
 };
 use crate::pages::{class, class_door, class_list, organise, tournament_new, tournaments};
 use crate::pages::{house, house_bot, statistics, version_game};
-use crate::{api, assets, live, meters, refusal};
+use crate::{api, assets, live, meters, refusal, socket};
 
 /// The most bytes of what is sent to a route, unless it takes sources.
 const MAX_FORM_BYTES: usize = 64 * 1024;
@@ -84,6 +84,7 @@ fn pages() -> Router<App> {
         .route(make_active::PATH, post(make_active::submit))
         .route(restore::PATH, post(restore::submit))
         .route(check_again::PATH, post(check_again::submit))
+        .route(socket::PATH, get(socket::open))
         .route(live::version::PATH, get(live::version::show))
         .route(live::game::PATH, get(live::game::show))
         .route(tournaments::PATH, get(tournaments::show))

@@ -1,12 +1,11 @@
 //! Answers requests until it is told to stop. Whoever sends a request slowly, or opens connections without end, takes a
 //! bounded part of us.
 
-use std::collections::HashMap;
 use std::convert::Infallible;
 use std::future::Future;
 use std::io;
-use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::net::SocketAddr;
+use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -18,20 +17,16 @@ use axum::response::Response;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{sleep, timeout};
 use tower::Service;
 
 use crate::app::App;
+use crate::lobby::{Lobby, Place};
 use crate::routes;
 use crate::stall::Unstalled;
 
-/// The most connections at once.
-const MAX_CONNECTIONS: usize = 8_192;
-/// The most connections from one address at once: a class that watches one game has room.
-const MAX_CONNECTIONS_OF_ADDRESS: usize = 2_048;
 /// How long the head of a request may take to come; a connection that rests is closed after as long.
 const HEAD_PATIENCE: Duration = Duration::from_secs(20);
 /// How long the other side may take nothing of an answer.
@@ -46,7 +41,7 @@ const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 /// Answers requests that come in at a listener until `stop` is there; then those that are being answered are finished.
 pub async fn serve(listener: TcpListener, app: App, stop: impl Future<Output = ()> + Send) -> io::Result<()> {
     let router = routes::all(&app);
-    let (graceful, lobby) = (GracefulShutdown::new(), Arc::new(Lobby::default()));
+    let (lobby, mut exit) = Lobby::open();
     let mut stop = std::pin::pin!(stop);
     loop {
         let accepted = tokio::select! {
@@ -58,20 +53,28 @@ pub async fn serve(listener: TcpListener, app: App, stop: impl Future<Output = (
             continue;
         };
         let Some(place) = Lobby::enter(&lobby, peer.ip()) else { continue };
-        let service = TowerToHyperService::new(Welcome { router: router.clone(), peer });
-        let stream = TokioIo::new(Unstalled::new(at_once(stream), READ_PATIENCE));
-        let connection = graceful.watch(protocol().serve_connection(stream, service));
-        tokio::spawn(async move {
-            // What ends a connection early is the other side's affair.
-            let _ = connection.await;
-            drop(place);
-        });
+        tokio::spawn(attend(stream, Welcome { router: router.clone(), peer, place }, app.clone()));
     }
     drop(listener);
+    drop(lobby);
     app.close();
-    // Whoever still reads after this time has been given enough of it.
-    let _ = timeout(STOP_PATIENCE, graceful.shutdown()).await;
+    // Whoever is still here after this time has been given enough of it.
+    let _ = timeout(STOP_PATIENCE, exit.recv()).await;
     Ok(())
+}
+
+/// Answers one connection until its other side leaves, or the arena closes and everything is said.
+async fn attend(stream: TcpStream, welcome: Welcome, app: App) {
+    let stream = TokioIo::new(Unstalled::new(at_once(stream), READ_PATIENCE));
+    let service = TowerToHyperService::new(welcome);
+    let mut connection = std::pin::pin!(protocol().serve_connection(stream, service).with_upgrades());
+    let mut closing = app.closing();
+    // What ends a connection early is the other side's affair.
+    tokio::select! {
+        _ = connection.as_mut() => return,
+        _ = closing.wait_for(|closing| *closing) => connection.as_mut().graceful_shutdown(),
+    }
+    let _ = connection.await;
 }
 
 /// HTTP/1.1 with bounds.
@@ -92,6 +95,7 @@ fn at_once(stream: TcpStream) -> TcpStream {
 struct Welcome {
     router: Router,
     peer: SocketAddr,
+    place: Arc<Place>,
 }
 
 impl Service<Request<Incoming>> for Welcome {
@@ -105,65 +109,8 @@ impl Service<Request<Incoming>> for Welcome {
 
     fn call(&mut self, mut request: Request<Incoming>) -> Self::Future {
         request.extensions_mut().insert(ConnectInfo(self.peer));
+        // A connection that becomes something else than HTTP keeps its place.
+        request.extensions_mut().insert(Arc::clone(&self.place));
         self.router.call(request.map(Body::new))
-    }
-}
-
-/// Who is here, by address.
-#[derive(Default)]
-struct Lobby {
-    present: Mutex<HashMap<IpAddr, usize>>,
-}
-
-/// A place in the lobby, free again when it is dropped.
-struct Place {
-    lobby: Arc<Lobby>,
-    address: IpAddr,
-}
-
-impl Lobby {
-    /// A place for a connection, unless there are too many.
-    fn enter(lobby: &Arc<Self>, address: IpAddr) -> Option<Place> {
-        let mut present = lobby.present.lock().unwrap_or_else(PoisonError::into_inner);
-        if present.values().sum::<usize>() >= MAX_CONNECTIONS {
-            return None;
-        }
-        let of_address = present.entry(address).or_default();
-        if *of_address >= MAX_CONNECTIONS_OF_ADDRESS {
-            return None;
-        }
-        *of_address += 1;
-        Some(Place { lobby: Arc::clone(lobby), address })
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let mut present = self.lobby.present.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = present.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                present.remove(&self.address);
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_address_has_a_bounded_part_of_the_places() {
-        let (lobby, address) = (Arc::new(Lobby::default()), IpAddr::from([10, 0, 0, 1]));
-        let mut places: Vec<Place> =
-            (0..MAX_CONNECTIONS_OF_ADDRESS).filter_map(|_| Lobby::enter(&lobby, address)).collect();
-        assert_eq!(places.len(), MAX_CONNECTIONS_OF_ADDRESS);
-        assert!(Lobby::enter(&lobby, address).is_none());
-        assert!(Lobby::enter(&lobby, IpAddr::from([10, 0, 0, 2])).is_some());
-        places.pop();
-        assert!(Lobby::enter(&lobby, address).is_some());
-        drop(places);
-        assert!(lobby.present.lock().is_ok_and(|present| present.is_empty()));
     }
 }

@@ -77,5 +77,6 @@ pub use router::{Listening, Router};
 pub use session::{CallOptions, Caller, Event, Failure, Invocation, PublishOptions, Session};
 pub use settings::RealmSettings;
 pub use transport::TransportError;
+pub use transport::websocket::accept_key;
 pub use uri::{MAX_URI_BYTES, MAX_URI_COMPONENTS, Uri, UriError};
 pub use value::{Dict, Value};

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, ToSocketAddrs};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 use crate::codec::Serializer;
 use crate::features::Features;
@@ -40,6 +40,8 @@ struct Shared {
     realms: HashMap<String, Arc<Hub>>,
     /// As many as there may be connections.
     places: Arc<Semaphore>,
+    /// Turns true when the router closes.
+    closing: watch::Sender<bool>,
 }
 
 /// A port that the router listens on. Dropping it closes the port; connections go on.
@@ -56,7 +58,8 @@ impl Router {
             (name, Arc::new(Hub::new(settings, limits.clone())))
         });
         let places = Arc::new(Semaphore::new(limits.connections));
-        Self { shared: Arc::new(Shared { realms: hubs.collect(), limits, places }) }
+        let closing = watch::Sender::new(false);
+        Self { shared: Arc::new(Shared { realms: hubs.collect(), limits, places, closing }) }
     }
 
     /// Listens for WebSocket and RawSocket on one port.
@@ -78,9 +81,9 @@ impl Router {
         Connection::new(self.clone(), Transport::WebSocket(Box::new(socket)), serializer).run().await;
     }
 
-    /// Opens a session in this process. None, if there is no such realm or role.
+    /// Opens a session in this process. None, if there is no such realm or role, or if the router has closed.
     pub fn attach(&self, realm: &str, authid: &str, authrole: &str) -> Option<Session> {
-        let hub = self.shared.realms.get(realm)?.clone();
+        let hub = self.shared.realms.get(realm).filter(|_| !self.is_closed())?.clone();
         let principal = Principal {
             authid: authid.to_owned(),
             authrole: authrole.to_owned(),
@@ -98,13 +101,19 @@ impl Router {
         Some(Session { peer })
     }
 
+    /// Whether the router has closed.
+    pub fn is_closed(&self) -> bool {
+        *self.shared.closing.borrow()
+    }
+
     /// How many sessions a realm has.
     pub fn session_count(&self, realm: &str) -> usize {
         self.shared.realms.get(realm).map_or(0, |hub| hub.session_count())
     }
 
-    /// Says goodbye to every session.
+    /// Says goodbye to every session and hangs up, for good: whoever comes later is sent away.
     pub fn close(&self) {
+        self.shared.closing.send_replace(true);
         self.shared.realms.values().for_each(Hub::close);
     }
 }

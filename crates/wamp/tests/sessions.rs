@@ -10,7 +10,7 @@ use common::{Everywhere, everywhere, router, ways};
 use tokio::sync::mpsc;
 use wamp::{
     CallOptions, Client, ConnectError, Credentials, Dict, Failure, Matching, Pattern, Payload,
-    PublishOptions, Session, Value, uris,
+    PublishOptions, Serializer, Session, Value, uris,
 };
 
 /// Two sessions on every way to the router.
@@ -268,6 +268,11 @@ async fn a_killed_session_and_a_closed_router_say_so() {
     everywhere.router.close();
     assert_eq!(session.ended().await, uris::CLOSE_SYSTEM_SHUTDOWN);
     assert_eq!(boss.ended().await, uris::CLOSE_SYSTEM_SHUTDOWN);
+    assert!(everywhere.router.attach("test", "boss", "trusted").is_none());
+    for scheme in ["ws", "rs"] {
+        let late = everywhere.client(scheme, Serializer::Json).connect().await;
+        assert!(late.is_err(), "nobody comes in any more over {scheme}");
+    }
 }
 
 #[tokio::test]

@@ -58,7 +58,7 @@ impl Serve {
         let crew = Crew::start(&desk, setup);
         let failed = |error: store::StoreError| store_words::failure(lang, &address, &error);
         let (password_cost, behind_proxy, samples) = (PasswordCost::Usual, self.proxy, Some(lang));
-        let setup = Setup { store, desk, password_cost, behind_proxy, samples };
+        let setup = Setup { store, desk, password_cost, behind_proxy, samples, router: None };
         let app = App::open(setup).map_err(failed)?;
         let first_link = app.first_link().map_err(failed)?;
         let log = tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(false);

@@ -18,6 +18,7 @@ use store::{Address, Store};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
+use wamp::{Limits, RealmSettings, Router};
 
 use crate::browser::Browser;
 
@@ -76,6 +77,7 @@ impl Arena {
             password_cost: PasswordCost::Least,
             behind_proxy: false,
             samples: None,
+            router: Some(router()),
         };
         let app = App::open(setup).unwrap();
         let (stop, stopped) = oneshot::channel();
@@ -99,6 +101,14 @@ impl Arena {
             stop: Some(stop),
             thread: Some(thread),
             crew,
+        }
+    }
+
+    /// Stops it and waits until it has stopped.
+    pub(crate) fn stop(&mut self) {
+        drop(self.stop.take());
+        if let Some(thread) = self.thread.take() {
+            drop(thread.join());
         }
     }
 
@@ -127,15 +137,17 @@ impl Arena {
 
 impl Drop for Arena {
     fn drop(&mut self) {
-        drop(self.stop.take());
-        if let Some(thread) = self.thread.take() {
-            drop(thread.join());
-        }
+        self.stop();
         drop(self.crew.take());
         if !self.keeps_folder {
             drop(std::fs::remove_dir_all(&self.folder));
         }
     }
+}
+
+/// A router with one realm that is open for everybody.
+fn router() -> Router {
+    Router::new(Limits::default(), [RealmSettings::open("realm1").unwrap()])
 }
 
 /// Orders that are never done.

@@ -12,6 +12,7 @@ mod games;
 mod hostile;
 mod learn;
 mod live;
+mod network;
 mod people;
 mod practice;
 mod pressure;

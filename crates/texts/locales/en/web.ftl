@@ -186,6 +186,8 @@ refused-too-often = { $seconds ->
     [one] Too many attempts. Try again in { $seconds } second.
    *[other] Too many attempts. Try again in { $seconds } seconds.
 }
+refused-no-socket = Programs play over the network here: open a WebSocket and offer one of the subprotocols wamp.2.json, wamp.2.msgpack, wamp.2.cbor.
+refused-other-site = A page of another site may not play here. Connect from a program, or from a page of this arena.
 refused-verb = That cannot be done with this page.
 refused-busy = Too much is going on. Try again in a moment.
 refused-full = The disk of the arena is full. Tell whoever runs it.

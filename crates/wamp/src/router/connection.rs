@@ -1,7 +1,7 @@
 //! A connection to the router: sessions one after the other, until somebody hangs up.
 
 use std::sync::Arc;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use bytes::Bytes;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -18,6 +18,9 @@ use crate::queue::queue;
 use crate::realm::Admission;
 use crate::transport::{Received, Transport, TransportError};
 use crate::uris;
+
+/// How long a peer may take to answer the goodbye of a router that closes.
+const FAREWELL: Duration = Duration::from_secs(1);
 
 pub(super) struct Connection<S> {
     router: Router,
@@ -41,12 +44,22 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<S> {
     /// Serves until somebody hangs up.
     pub(super) async fn run(mut self) {
         let handshake = self.router.shared.limits.handshake;
+        let mut closing = self.router.shared.closing.subscribe();
         let mut after_goodbye = false;
-        while let Ok(Ok(Some((hub, admission)))) = timeout(handshake, self.enter(after_goodbye)).await {
+        loop {
+            let entered = tokio::select! {
+                entered = timeout(handshake, self.enter(after_goodbye)) => entered,
+                _ = closing.wait_for(|closing| *closing) => break,
+            };
+            let Ok(Ok(Some((hub, admission)))) = entered else { break };
             match self.serve(hub, admission).await {
                 End::Finished(Last::Goodbye) => after_goodbye = true,
                 End::Finished(Last::Other) | End::Lost(_) => break,
             }
+        }
+        if after_goodbye && self.router.is_closed() {
+            // The answer is waited for, because a connection that is closed on it could lose what we have said.
+            let _ = timeout(FAREWELL, self.knock()).await;
         }
         // A peer that takes nothing is not waited for.
         let _ = timeout(handshake, self.transport.close()).await;
@@ -108,6 +121,10 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<S> {
         let session = admission.session;
         let (sender, mut receiver) = queue(&hub.limits);
         hub.join(admission, Link::Queue(sender));
+        if self.router.is_closed() {
+            // Whoever comes in while the router closes may have come too late to be told.
+            hub.expel(session, Message::goodbye(uris::CLOSE_SYSTEM_SHUTDOWN));
+        }
         let mut desk = RouterDesk { hub: hub.clone(), session, serializer: self.serializer };
         let end = pump(&mut self.transport, self.serializer, &mut receiver, &hub.limits, &mut desk).await;
         hub.leave(session);

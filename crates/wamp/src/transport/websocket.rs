@@ -3,6 +3,7 @@
 use bytes::Bytes;
 use futures_util::{SinkExt, StreamExt};
 use tokio::io::{AsyncRead, AsyncWrite};
+use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use tokio_tungstenite::tungstenite::protocol::{Message as Frame, Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Utf8Bytes, client::IntoClientRequest, handshake::server, http};
 use tokio_tungstenite::{WebSocketStream, accept_hdr_async_with_config, client_async_with_config};
@@ -40,6 +41,12 @@ pub(crate) async fn accept<S: AsyncRead + AsyncWrite + Unpin>(
     let stream = accept_hdr_async_with_config(stream, choose, Some(config(max_bytes))).await?;
     let serializer = chosen.ok_or(TransportError::Broken("no subprotocol was agreed"))?;
     Ok((WebSocket { stream, is_text: serializer.is_text() }, serializer))
+}
+
+/// The answer to the key in a request for a WebSocket (`Sec-WebSocket-Accept`), for web servers that answer it themselves
+/// and hand the connection over with [`Router::serve_websocket`](crate::Router::serve_websocket).
+pub fn accept_key(key: &[u8]) -> String {
+    derive_accept_key(key)
 }
 
 /// Connects to the router behind a stream that is open already.

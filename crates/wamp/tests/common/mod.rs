@@ -80,10 +80,13 @@ impl Everywhere {
         match way {
             Way::Inside => self.router.attach("test", "inside", "user").expect("a realm with this role"),
             Way::Over(scheme, serializer) => {
-                let client = Client::new(&format!("{scheme}://{}", self.address), "test");
-                client.serializer(*serializer).connect().await.expect("a router that lets us in")
+                self.client(scheme, *serializer).connect().await.expect("a router that lets us in")
             }
         }
+    }
+
+    pub(crate) fn client(&self, scheme: &str, serializer: Serializer) -> Client {
+        Client::new(&format!("{scheme}://{}", self.address), "test").serializer(serializer)
     }
 
     /// Waits until the realm has so many sessions.

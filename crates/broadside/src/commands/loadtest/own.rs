@@ -76,6 +76,7 @@ impl Own {
             password_cost: PasswordCost::Usual,
             behind_proxy: false,
             samples: Some(lang),
+            router: None,
         };
         let app = App::open(setup).map_err(kept)?;
         Ok(Self { lang, app, store, _crew: crew, _folder: folder })

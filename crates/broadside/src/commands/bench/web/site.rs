@@ -51,6 +51,7 @@ impl Site {
             password_cost: PasswordCost::Least,
             behind_proxy: false,
             samples: None,
+            router: None,
         };
         let app = App::open(setup).map_err(kept)?;
         let token = app.enlist(LOGIN, Role::Author).map_err(kept)?;
