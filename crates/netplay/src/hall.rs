@@ -119,6 +119,3 @@ impl<R: ReplyHandle> Hall<R> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,7 +1,5 @@
 //! A server of the network game for tests, and players who visit it.
 
-#![allow(dead_code, reason = "every test file uses its own part")]
-
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,8 +7,11 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use netplay::{Guest, Limits, REALMS, Reply, SERVICE_ROLE, Service, Table, realm};
 use record::maps::read_rows;
-use rules::{Board, Cell, Preset};
+use rules::sea_battle::Layout;
+use rules::{Board, Cell, CellSet, Preset};
 use store::{Address, Store};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinHandle;
 use wamp::{Client, Listening, Router, Serializer};
 
 /// A server with a router of its own.
@@ -37,10 +38,6 @@ impl Folder {
     pub(crate) fn path(&self) -> &Path {
         &self.0
     }
-
-    pub(crate) fn store(&self) -> Arc<Store> {
-        Arc::new(Store::open(&Address::Folder(self.0.clone())).expect("a store"))
-    }
 }
 
 impl Drop for Folder {
@@ -55,9 +52,18 @@ impl Server {
     }
 
     pub(crate) async fn with_limits(folder: &Folder, limits: Limits) -> Self {
+        Self::at(folder.path(), limits).await
+    }
+
+    pub(crate) async fn of(folder: &Path) -> Self {
+        Self::at(folder, Limits::default()).await
+    }
+
+    async fn at(folder: &Path, limits: Limits) -> Self {
         let realms = REALMS.map(|name| realm(name).expect("a realm of ours"));
+        let store = Arc::new(Store::open(&Address::Folder(folder.to_owned())).expect("a store"));
         let router = Router::new(wamp::Limits::default(), realms);
-        let service = Service::open(folder.store(), limits).expect("a hall");
+        let service = Service::open(store, limits).expect("a hall");
         for name in REALMS {
             let session = router.attach(name, "seabattle", SERVICE_ROLE).expect("a role of the realm");
             service.serve(&session).await.expect("procedures that nobody else has");
@@ -76,9 +82,40 @@ impl Server {
         Guest::new(client.connect().await.expect("the router lets everybody in"))
     }
 
+    /// A visitor whose connection can be cut.
+    pub(crate) async fn frail_guest(&self) -> (Guest, Line) {
+        let line = Line::to(self.address).await;
+        let client = Client::new(&format!("ws://{}", line.address), REALMS[0]);
+        (Guest::new(client.connect().await.expect("the router lets everybody in")), line)
+    }
+
     pub(crate) async fn stop(self) {
         self.service.stop().await;
         self.router.close();
+    }
+}
+
+/// A connection through us, so that it can be cut without a goodbye.
+pub(crate) struct Line {
+    address: SocketAddr,
+    task: JoinHandle<()>,
+}
+
+impl Line {
+    async fn to(server: SocketAddr) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("an address");
+        let task = tokio::spawn(async move {
+            let (mut near, _) = listener.accept().await.expect("a client");
+            let mut far = TcpStream::connect(server).await.expect("the server");
+            let _ = tokio::io::copy_bidirectional(&mut near, &mut far).await;
+        });
+        Self { address, task }
+    }
+
+    pub(crate) async fn cut(self) {
+        self.task.abort();
+        let _ = self.task.await;
     }
 }
 
@@ -100,9 +137,17 @@ pub(crate) fn board() -> Board {
     board_of(BOARD)
 }
 
-pub(crate) fn board_of(text: &str) -> Board {
+fn board_of(text: &str) -> Board {
+    checked(&read_rows(text))
+}
+
+pub(crate) fn board_of_decks(decks: CellSet) -> Board {
+    checked(&Layout::from_decks(decks))
+}
+
+fn checked(layout: &Layout) -> Board {
     let rules = Preset::Lol2019.sea_battle(1).expect("one set").game;
-    read_rows(text).check(&rules.placement).expect("a legal board")
+    layout.check(&rules.placement).expect("a legal board")
 }
 
 pub(crate) fn cell(name: &str) -> Cell {

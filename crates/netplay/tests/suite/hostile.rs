@@ -1,0 +1,306 @@
+//! What nobody should do, and what comes of it.
+
+use std::time::Duration;
+
+use netplay::{GameId, Guest, Limits, PlayError, Reply, SECRET_BYTES, ShotClock, Wish};
+use rules::sea_battle::ShotResult;
+use wamp::{Dict, Failure, Payload, PublishOptions, Value, uris};
+
+use crate::common::{BOARD, Folder, Server, board, cell};
+
+fn rows() -> Value {
+    Value::list(BOARD.lines())
+}
+
+async fn error_of(guest: &Guest, procedure: &str, payload: Payload) -> Failure {
+    guest.session().call(procedure, payload).await.expect_err(procedure)
+}
+
+fn uri<T: std::fmt::Debug>(result: Result<T, PlayError>) -> String {
+    match result {
+        Err(PlayError::Refused(failure)) => failure.uri,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn wrong_arguments_are_named() {
+    let folder = Folder::new();
+    let server = Server::open(&folder).await;
+    let guest = server.guest().await;
+    let deep = (0..40).fold(Value::Null, |inner, _| Value::List(vec![inner]));
+    let cases: Vec<(&str, Payload, &str)> = vec![
+        ("shoot", Payload::EMPTY, "game-id is missing"),
+        ("shoot", Payload::args([1]), "x is missing"),
+        ("shoot", Payload::args([1, 1]), "y is missing"),
+        ("shoot", Payload::args([1, 1, 11]), "y must be a whole number from 1 to 10"),
+        ("shoot", Payload::args([1, 0, 1]), "x must be a whole number from 1 to 10"),
+        ("shoot", Payload::args([1, -1, 1]), "x must be a whole number from 1 to 10"),
+        (
+            "shoot",
+            Payload::args([Value::Int(1), "1".into(), 1.into()]),
+            "x must be a whole number from 1 to 10",
+        ),
+        (
+            "shoot",
+            Payload::args([Value::Int(1), 1.5.into(), 1.into()]),
+            "x must be a whole number from 1 to 10",
+        ),
+        (
+            "shoot",
+            Payload::args([Value::Int(1), i64::MIN.into(), 1.into()]),
+            "x must be a whole number from 1 to 10",
+        ),
+        ("shoot", Payload::args([Value::Int(1), deep, 1.into()]), "x must be a whole number from 1 to 10"),
+        ("shoot", Payload::args([Value::from("one"), 1.into(), 1.into()]), "game-id must be a whole number"),
+        ("shoot", Payload::args([0, 1, 1]), "game-id must be the number of a game, from 1"),
+        (
+            "shoot",
+            Payload::args([Value::UInt(u64::MAX), 1.into(), 1.into()]),
+            "game-id must be a whole number",
+        ),
+        ("shoot", Payload::args([1, 1, 1, 1]), "at most 3 arguments come by position, not 4"),
+        ("shoot", Payload::new(vec![1.into()], [("game-id", 1)].into()), "game-id comes twice"),
+        (
+            "shoot",
+            Payload::kwargs([("game_id", 1), ("z", 1)]),
+            "there is no argument 'z'; there are game-id, x, y",
+        ),
+        (
+            "get-games",
+            Payload::kwargs([("x".repeat(500), 1)]),
+            "there are no arguments here, and so no 'xxxxxxxx",
+        ),
+        ("new-game", Payload::EMPTY, "player-id is missing"),
+        ("new-game", Payload::args([1]), "player-id must be a text"),
+        ("new-game", Payload::one(""), "a player-id must not be empty"),
+        ("new-game", Payload::one("x".repeat(65)), "a player-id has at most 64 bytes"),
+        (
+            "new-game",
+            Payload::one("a\nb"),
+            "a player-id has no control characters, and no blanks at its ends",
+        ),
+        ("new-game", Payload::one("ann"), "board is missing"),
+        ("new-game", Payload::args(["ann", BOARD]), "board must be a list of 10 texts"),
+        ("new-game", Payload::args(["ann".into(), Value::list([1])]), "board must be a list of 10 texts"),
+        ("new-game", with("clock", 0), "clock must be a whole number of seconds from 1 to 3600"),
+        ("new-game", with("clock", 3601), "clock must be a whole number of seconds from 1 to 3600"),
+        ("new-game", with("opponent", "bob"), "opponent must be 'anyone' or 'invited'"),
+        ("new-game", with("game", "x"), "game must be a whole number"),
+        ("new-game", with("secret", "short"), "a secret has from 8 to 128 bytes"),
+        ("new-game", with("password", "x"), "there is no argument 'password'"),
+        ("resume", Payload::args([1]), "token is missing"),
+        ("resume", Payload::args([1, 1]), "token must be a text"),
+        ("keep-name", Payload::args(["ann"]), "secret is missing"),
+        (
+            "keep-name",
+            Payload::args(["ann".to_owned(), "x".repeat(SECRET_BYTES.end() + 1)]),
+            "a secret has from",
+        ),
+        ("get-ratings", Payload::args([1]), "player-id must be a text"),
+        ("get-game-info", Payload::args(["1"]), "game-id must be a whole number"),
+        ("get-game-log", Payload::Sealed(vec![1, 2]), "game-id is missing"),
+    ];
+    for (procedure, payload, sentence) in cases {
+        let shown = format!("{procedure} {payload:?}");
+        let failure = error_of(&guest, procedure, payload).await;
+        assert_eq!(failure.uri, uris::INVALID_ARGUMENT, "{shown}");
+        let said = failure.payload.first().and_then(Value::as_text).unwrap_or_default();
+        assert!(said.starts_with(sentence) && said.len() < 200, "{shown}: {said}");
+    }
+    server.stop().await;
+}
+
+fn with(name: &str, value: impl Into<Value>) -> Payload {
+    Payload::new(vec!["ann".into(), rows()], Dict::EMPTY.with(name, value))
+}
+
+#[tokio::test]
+async fn arguments_come_by_position_by_name_or_both_and_null_is_absent() {
+    let folder = Folder::new();
+    let server = Server::open(&folder).await;
+    let (ann, bob) = (server.guest().await, server.guest().await);
+    let named = Payload::kwargs([("player-id", "ann".into()), ("board", rows()), ("clock", Value::Null)]);
+    ann.session().call("seabattle.new_game", named).await.unwrap();
+    let mixed = Payload::new(vec!["bob".into(), Value::Null], [("board", rows())].into());
+    let answer = bob.session().call("new-game", mixed).await.unwrap();
+    assert_eq!(answer.first(), Some(&Value::Int(1)));
+    assert_eq!(answer.named().get("seat"), Some(&Value::Int(2)));
+    let shot = Payload::kwargs([("game_id", Value::Float(1.0)), ("x", 10.into()), ("y", 1.into())]);
+    assert_eq!(ann.session().call("seabattle.shoot", shot).await, Ok(Payload::one("miss")));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_wrong_board_is_told_with_its_cells() {
+    let folder = Folder::new();
+    let server = Server::open(&folder).await;
+    let guest = server.guest().await;
+    let mut lines: Vec<&str> = BOARD.lines().collect();
+    lines[1] = "____#_____";
+    let failure = error_of(&guest, "new-game", Payload::args(["ann".into(), Value::list(lines)])).await;
+    assert_eq!(failure.uri, "seabattle.error.invalid_board");
+    let said = failure.payload.first().and_then(Value::as_text).unwrap();
+    assert!(said.contains("ships touch by a corner at D1, E2"), "{said}");
+    let cells = failure.payload.named().get("cells").unwrap().as_list().unwrap();
+    assert!(cells.contains(&Value::list([5, 2])) && cells.contains(&Value::list([4, 1])), "{cells:?}");
+    for board in
+        [vec!["#".repeat(100_000)], vec![String::new(); 100_000], vec!["я#".repeat(5); 10], Vec::new()]
+    {
+        let failure = error_of(&guest, "new-game", Payload::args(["ann".into(), Value::list(board)])).await;
+        assert_eq!(failure.uri, "seabattle.error.invalid_board");
+        assert!(failure.payload.first().and_then(Value::as_text).unwrap().len() < 10_000);
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_shoots_resigns_or_comes_back_for_another() {
+    let folder = Folder::new();
+    let server = Server::open(&folder).await;
+    let (ann, bob, eve) = (server.guest().await, server.guest().await, server.guest().await);
+    let first = ann.new_game(&Wish::new("ann", board())).await.unwrap();
+    let second = bob.new_game(&Wish::new("bob", board())).await.unwrap();
+    let game = first.game();
+    let not_yours = "seabattle.error.not_your_game";
+    assert_eq!(error_of(&eve, "shoot", Payload::args([1, 1, 1])).await.uri, not_yours);
+    assert_eq!(error_of(&eve, "resign", Payload::one(1)).await.uri, not_yours);
+    for token in ["", "x", &"0".repeat(32), &first.token()[..31], &first.token().to_uppercase()] {
+        assert_eq!(uri(eve.resume(game, token).await.map(drop)), not_yours, "{token}");
+    }
+    assert_eq!(uri(bob.resume(game, first.token()).await.map(drop)), "seabattle.error.game_not_open");
+    assert_ne!(first.token(), second.token());
+    // Saying who one is in the arguments or the options changes nothing.
+    let forged =
+        Payload::new(vec![1.into(), 1.into(), 1.into()], Dict::from([("caller", ann.session().id())]));
+    assert_eq!(error_of(&eve, "shoot", forged).await.uri, uris::INVALID_ARGUMENT);
+    assert_eq!(first.shoot(cell("A1")).await, Ok(Reply::Result(ShotResult::Hit)), "nothing has happened");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn no_hidden_deck_is_told_before_the_end() {
+    let folder = Folder::new();
+    let server = Server::open(&folder).await;
+    let (ann, bob, eve) = (server.guest().await, server.guest().await, server.guest().await);
+    let (tell, mut heard) = tokio::sync::mpsc::unbounded_channel();
+    let prefix = wamp::Pattern::prefix("seabattle.").unwrap();
+    let listen = move |event: &wamp::Event| tell.send(event.payload.clone()).unwrap();
+    eve.session().subscribe_pattern(&prefix, listen).await.unwrap();
+    let first = ann.new_game(&Wish::new("ann", board())).await.unwrap();
+    let second = bob.new_game(&Wish::new("bob", board())).await.unwrap();
+    first.shoot(cell("A1")).await.unwrap();
+    first.shoot(cell("J10")).await.unwrap();
+    let info = eve.session().call("get-game-info", Payload::one(1)).await.unwrap();
+    let shown = format!("{info:?}");
+    assert_eq!(shown.matches('#').count(), 1, "one deck was hit: {shown}");
+    assert_eq!(
+        error_of(&eve, "get-game-log", Payload::one(1)).await.uri,
+        "seabattle.error.game_not_finished"
+    );
+    for _ in 0..4 {
+        let payload = heard.recv().await.unwrap();
+        assert!(!format!("{payload:?}").contains('#'), "{payload:?}");
+    }
+    second.resign().await.unwrap();
+    let last = heard.recv().await.unwrap();
+    assert_eq!(last.first(), Some(&"player1-win".into()));
+    assert_eq!(last.named().get("board2"), Some(&rows()));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_kept_name_is_used_by_whoever_knows_its_secret_alone() {
+    let folder = Folder::new();
+    let server = Server::open(&folder).await;
+    let (ann, eve) = (server.guest().await, server.guest().await);
+    ann.keep_name("ann", "correct horse").await.unwrap();
+    ann.keep_name("ann", "correct horse").await.unwrap();
+    let is_kept = "seabattle.error.name_is_kept";
+    assert_eq!(uri(eve.keep_name("ann", "battery staple").await), is_kept);
+    assert_eq!(uri(eve.new_game(&Wish::new("ann", board())).await.map(drop)), is_kept);
+    assert_eq!(
+        uri(eve.new_game(&Wish::new("ann", board()).secret("battery staple")).await.map(drop)),
+        is_kept
+    );
+    let table = eve.new_game(&Wish::new("ann", board()).secret("correct horse")).await.unwrap();
+    assert_eq!(table.game(), GameId::FIRST);
+    server.stop().await;
+    let server = Server::open(&folder).await;
+    let eve = server.guest().await;
+    assert_eq!(
+        uri(eve.new_game(&Wish::new("ann", board())).await.map(drop)),
+        is_kept,
+        "after a restart, too"
+    );
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn clients_neither_register_nor_publish() {
+    let folder = Folder::new();
+    let server = Server::open(&folder).await;
+    let eve = server.guest().await;
+    for procedure in ["new-game", "shoot", "seabattle.shoot", "seabattle.other", "resume"] {
+        let refused = eve.session().register(procedure, drop).await.unwrap_err();
+        assert_eq!(refused.uri, uris::NOT_AUTHORIZED, "{procedure}");
+    }
+    for topic in ["seabattle.game.1.shot", "seabattle.game.1.state"] {
+        let published =
+            eve.session().publish_acknowledged(topic, Payload::one("player1-win"), PublishOptions::default());
+        assert_eq!(published.await.unwrap_err().uri, uris::NOT_AUTHORIZED, "{topic}");
+    }
+    let kill = eve.session().call("wamp.session.kill", Payload::one(1)).await.unwrap_err();
+    assert_eq!(kill.uri, uris::NOT_AUTHORIZED);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn one_session_does_not_fill_the_hall() {
+    let folder = Folder::new();
+    let server = Server::open(&folder).await;
+    let eve = server.guest().await;
+    let mut refused = 0;
+    for number in 0..2000 {
+        match eve.new_game(&Wish::new(&format!("eve {number}"), board())).await {
+            Ok(_) => {}
+            Err(PlayError::Refused(failure)) => {
+                assert_eq!(failure.uri, "seabattle.error.too_many_games");
+                refused += 1;
+            }
+            Err(other) => panic!("{other}"),
+        }
+    }
+    assert_eq!(refused, 2000 - Limits::default().waiting_per_session);
+    assert_eq!(server.service.open_games(), Limits::default().waiting_per_session);
+    let ann = server.guest().await;
+    let table = ann.new_game(&Wish::new("ann", board())).await.unwrap();
+    assert_eq!(table.game(), GameId::FIRST, "others play on");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_seat_has_one_shot_waiting_and_a_given_up_one_makes_room() {
+    let folder = Folder::new();
+    let server = Server::open(&folder).await;
+    let (ann, bob) = (server.guest().await, server.guest().await);
+    let wish = Wish::new("ann", board()).clock(ShotClock::LONGEST);
+    let first = ann.new_game(&wish).await.unwrap();
+    let second = bob.new_game(&Wish::new("bob", board())).await.unwrap();
+    let short = Duration::from_millis(100);
+    let waiting = tokio::time::timeout(short, second.shoot(cell("A1")));
+    let again = async {
+        tokio::time::sleep(Duration::from_millis(30)).await;
+        second.shoot(cell("B1")).await
+    };
+    let (given_up, refused) = tokio::join!(waiting, again);
+    assert!(given_up.is_err(), "it was not the turn of the second player");
+    assert_eq!(uri(refused), "seabattle.error.already_shooting");
+    let later = tokio::spawn(async move { second.shoot(cell("C1")).await });
+    tokio::time::sleep(Duration::from_millis(30)).await;
+    assert_eq!(first.shoot(cell("J1")).await, Ok(Reply::Result(ShotResult::Miss)));
+    assert_eq!(later.await.unwrap(), Ok(Reply::Result(ShotResult::Hit)));
+    let info = ann.info(first.game()).await.unwrap();
+    assert_eq!(info.decks[rules::Seat::First].to_string(), "C1", "the shot that was given up was not made");
+    server.stop().await;
+}

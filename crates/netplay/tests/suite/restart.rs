@@ -1,0 +1,137 @@
+//! A server that stops in the middle: in order, or killed.
+
+use std::path::PathBuf;
+use std::process::{Child, Command};
+use std::time::Duration;
+
+use netplay::{GameId, Guest, REALMS, Reply, Status, Table, Wish};
+use record::lol_log::LolLog;
+use rules::sea_battle::ShotResult;
+use rules::{Cell, Seat};
+use wamp::Client;
+
+use crate::common::{Folder, Server, board, cell, play_out};
+
+fn decks() -> impl Iterator<Item = Cell> {
+    let decks = board().decks();
+    Cell::all().filter(move |cell| decks.contains(*cell))
+}
+
+async fn pair(ann: &Guest, bob: &Guest) -> (Table, Table) {
+    let first = ann.new_game(&Wish::new("ann", board())).await.unwrap();
+    let second = bob.new_game(&Wish::new("bob", board())).await.unwrap();
+    assert_eq!(first.game(), second.game());
+    (first, second)
+}
+
+/// Two games are over, one is in the middle, one waits.
+async fn evening(ann: &Guest, bob: &Guest) -> (Table, Table, Table) {
+    let (won, _) = pair(ann, bob).await;
+    assert_eq!(play_out(&won, decks()).await, 19);
+    let (_, resigned) = pair(ann, bob).await;
+    assert_eq!(resigned.resign().await, Ok(Status::Won(Seat::First)));
+    let (first, second) = pair(ann, bob).await;
+    assert_eq!(first.shoot(cell("A1")).await, Ok(Reply::Result(ShotResult::Hit)));
+    assert_eq!(first.shoot(cell("J1")).await, Ok(Reply::Result(ShotResult::Miss)));
+    let waiting = ann.new_game(&Wish::new("ann", board())).await.unwrap();
+    (first, second, waiting)
+}
+
+/// What was over is over, and what was not is played to its end.
+async fn next_day(ann: &Guest, bob: &Guest, tables: &(Table, Table, Table)) {
+    let (first, second, waiting) = tables;
+    for number in [1, 2] {
+        let game = GameId::new(number).unwrap();
+        assert_eq!(ann.info(game).await.unwrap().status, Status::Won(Seat::First));
+        assert!(LolLog::parse(&ann.log(game).await.unwrap()).unwrap().verify().is_sound());
+    }
+    let rated: Vec<(String, u64)> =
+        ann.ratings().await.unwrap().into_iter().map(|rank| (rank.name, rank.games)).collect();
+    assert_eq!(rated, [("ann".to_owned(), 2), ("bob".to_owned(), 2)]);
+    assert_eq!(ann.games().await.unwrap().len(), 4);
+    let again = ann.resume(first.game(), first.token()).await.unwrap();
+    let other = bob.resume(second.game(), second.token()).await.unwrap();
+    assert_eq!((again.seat(), again.past().len()), (Seat::First, 2));
+    assert_eq!(other.shoot(cell("J1")).await, Ok(Reply::Result(ShotResult::Miss)));
+    assert_eq!(play_out(&again, decks().skip(1)).await, 18);
+    let log = LolLog::parse(&bob.log(first.game()).await.unwrap()).unwrap();
+    assert_eq!((log.verify().winner(), log.shots().len()), (Some(Seat::First), 22));
+    ann.resume(waiting.game(), waiting.token()).await.unwrap();
+    let joined = bob.new_game(&Wish::new("bob", board())).await.unwrap();
+    assert_eq!(joined.game(), waiting.game());
+}
+
+#[tokio::test]
+async fn a_clean_stop_keeps_everything() {
+    let folder = Folder::new();
+    let server = Server::open(&folder).await;
+    let (ann, bob) = (server.guest().await, server.guest().await);
+    let tables = evening(&ann, &bob).await;
+    server.stop().await;
+    let server = Server::open(&folder).await;
+    let (ann, bob) = (server.guest().await, server.guest().await);
+    next_day(&ann, &bob, &tables).await;
+    server.stop().await;
+}
+
+/// A server in a process of its own.
+struct Process(Child);
+
+impl Process {
+    fn start(folder: &Folder) -> (Self, String) {
+        let _ = std::fs::remove_file(folder.path().join("address"));
+        let child = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "restart::a_server_that_is_killed", "--ignored"])
+            .env(FOLDER, folder.path())
+            .stdout(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        let process = Self(child);
+        for _ in 0..200 {
+            if let Ok(address) = std::fs::read_to_string(folder.path().join("address"))
+                && !address.is_empty()
+            {
+                return (process, address);
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        panic!("the server does not start");
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+const FOLDER: &str = "NETPLAY_TEST_FOLDER";
+
+#[tokio::test]
+#[ignore = "a part of the test below"]
+async fn a_server_that_is_killed() {
+    let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else { return };
+    let server = Server::of(&folder).await;
+    std::fs::write(folder.join("address.new"), server.address.to_string()).unwrap();
+    std::fs::rename(folder.join("address.new"), folder.join("address")).unwrap();
+    tokio::time::sleep(Duration::from_secs(60)).await;
+}
+
+#[tokio::test]
+async fn a_killed_server_loses_no_finished_game_and_offers_running_ones_again() {
+    let folder = Folder::new();
+    let visit = async |address: &str| {
+        let client = Client::new(&format!("ws://{address}"), REALMS[0]);
+        Guest::new(client.connect().await.unwrap())
+    };
+    let (process, address) = Process::start(&folder);
+    let (ann, bob) = (visit(&address).await, visit(&address).await);
+    let tables = evening(&ann, &bob).await;
+    // Running games are stored a few times in a second.
+    tokio::time::sleep(Duration::from_millis(600)).await;
+    drop(process);
+    let (_process, address) = Process::start(&folder);
+    let (ann, bob) = (visit(&address).await, visit(&address).await);
+    next_day(&ann, &bob, &tables).await;
+}
