@@ -16,6 +16,7 @@ mod clock;
 mod contests;
 mod door;
 mod games;
+mod islands;
 mod learn;
 mod live;
 mod meters;

@@ -27,6 +27,7 @@ pub(crate) const PATH: &str = "/tournaments/{id}/events";
 
 /// What is told of a tournament, in the reader's language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct News {
     /// `announced`, `running`, `paused`, `finished` or `cancelled`.
     pub(crate) state: &'static str,
@@ -46,6 +47,7 @@ pub(crate) struct News {
 
 /// A row of the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct NewsRow {
     /// The number of the entrant, from 0.
     pub(crate) entrant: u32,
@@ -55,6 +57,7 @@ pub(crate) struct NewsRow {
 
 /// A game that is played now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct NewsGame {
     /// Who plays.
     pub(crate) title: String,

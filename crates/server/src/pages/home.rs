@@ -9,6 +9,7 @@ use texts::{Lang, say};
 use super::{bots, page, tournament, words};
 use crate::app::App;
 use crate::door::{Visit, part};
+use crate::islands::ReplayInput;
 use crate::refusal::Answer;
 
 pub(crate) const PATH: &str = "/";
@@ -16,6 +17,8 @@ pub(crate) const PATH: &str = "/";
 const MAX_BOTS: usize = 5;
 /// The most tournaments that are shown here.
 const MAX_TOURNAMENTS: usize = 5;
+/// How many times faster than usual the game of the first page goes.
+const WELCOME_SPEED: u32 = 2;
 
 #[derive(Template)]
 #[template(path = "pages/home.html")]
@@ -35,6 +38,19 @@ struct Line {
     bots: usize,
     /// Who has won it.
     winners: String,
+}
+
+impl Page {
+    /// A game that plays itself beside the first sentence.
+    fn welcome(&self) -> String {
+        super::json(&ReplayInput {
+            fixed_view: true,
+            without_calls: true,
+            embedded: true,
+            autoplay: Some(WELCOME_SPEED),
+            ..ReplayInput::default()
+        })
+    }
 }
 
 pub(crate) async fn show(State(app): State<App>, visit: Visit) -> Answer {

@@ -39,14 +39,17 @@ impl Page {
 
 /// What is shown, as the island `projector` takes it.
 #[derive(Serialize)]
-struct Show {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Show {
     title: String,
     slides: Vec<Slide>,
 }
 
+/// One after another: a game that is played or was just played, or the table.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-enum Slide {
+pub(crate) enum Slide {
     Game {
         title: String,
         tag: String,
@@ -62,8 +65,10 @@ enum Slide {
     },
 }
 
+/// Somebody in the table.
 #[derive(Serialize)]
-struct TableRow {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct TableRow {
     place: String,
     name: String,
     points: u32,

@@ -6,7 +6,7 @@
 mod habits;
 mod results;
 
-pub(crate) use habits::{Habits, HabitsTold, MAX_READ_GAMES};
+pub(crate) use habits::{Bin, Habits, HabitsTold, MAX_READ_GAMES};
 pub(crate) use results::{Cause, Opponent, Results};
 
 use std::sync::Arc;
