@@ -140,6 +140,7 @@ class-none-hint = Make one, paste the names of your pupils, and hand out the sli
 class-come-in = Pupils open { $address }, type the code { $code }, and pick their name.
 class-slips = Slips
 class-slips-hint = Print this page or copy it now: the codes are shown this once. Who loses a slip gets a new one.
+class-print = Print the slips
 class-pupil = Pupil
 class-page = Page
 class-code = Code of the class
