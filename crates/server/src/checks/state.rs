@@ -5,7 +5,7 @@ use record::{AnyRecord, Event, Recorded};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::{Bot, Check, Stage, Version, VersionId};
-use texts::{FailedAt, Lang, say};
+use texts::{FailedAt, Lang, LastWords, say};
 use utoipa::ToSchema;
 
 use super::board::{Queue, Step};
@@ -264,7 +264,8 @@ where
         _ => None,
     };
     let set = record.events().iter().rev().find_map(started).unwrap_or(0);
-    let at = FailedAt { name: &bot.told.name, call, set, preset: record.header().preset };
+    let at =
+        FailedAt { name: &bot.told.name, call, set, preset: record.header().preset, words: LastWords::Told };
     texts::failed(lang, at, failure)
 }
 

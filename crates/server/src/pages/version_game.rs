@@ -28,7 +28,7 @@ pub(crate) async fn show(State(app): State<App>, own: OwnVersion) -> Answer {
     .await
     .map_err(|error| Refusal::ours(&error))?;
     let lang = visit.lang;
-    let account = Account::of(lang, &record, review, Some(CHECKED_SEAT));
+    let account = Account::of(lang, &record, review, Some(CHECKED_SEAT), &Seat::BOTH);
     let header = record.header();
     let names = Seat::BOTH.map(|seat| header.bots[seat].name.clone());
     let language = languages::by_name(&own.version.language);
