@@ -67,8 +67,9 @@ pub(crate) struct NewsGame {
 
 impl News {
     pub(crate) fn of(lang: Lang, id: TournamentId, score: &Score) -> Self {
-        let Score { state, played, games, time_left, rows, now } = score;
-        let mut say = BTreeMap::from([("games", games_played(lang, *played, *games))]);
+        let Score { state, played, games, time_left, rows, now, verdict } = score;
+        let verdict = verdict[usize::from(lang == Lang::Ru)].clone();
+        let mut say = BTreeMap::from([("games", games_played(lang, *played, *games)), ("verdict", verdict)]);
         if let Some(time) = time_left.filter(|_| *state == Stage::Running && played < games) {
             say.insert("left", time_left_words(lang, time));
         }

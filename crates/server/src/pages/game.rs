@@ -8,6 +8,7 @@ use texts::{Lang, say};
 
 use super::{go, live_game, page, practice_games, words};
 use crate::app::App;
+use crate::contests::words as held;
 use crate::door::{SeenGame, Visit};
 use crate::games::{self, Account, StoredGame, Style, Words};
 use crate::islands::{CallStyle, ReplayInput};
@@ -102,7 +103,7 @@ fn crumbs(lang: Lang, tournament: &Tournament) -> Vec<(String, String)> {
             (("/practice".to_owned(), say!(lang, "nav-practice")), practice_games::address(tournament.id))
         }
     };
-    vec![above, (own, tournament.told.name.clone())]
+    vec![above, (own, held::name(lang, tournament))]
 }
 
 /// Where more is told of a side, if the visitor may see it.

@@ -11,6 +11,7 @@ use tournament::{Entrant, GameNumber, GameResult, Row};
 
 use super::page;
 use crate::app::App;
+use crate::contests::words as held;
 use crate::door::{SeenTournament, Visit};
 use crate::games;
 use crate::live::{self, Playing, Score};
@@ -92,7 +93,7 @@ async fn slides(app: &App, seen: &SeenTournament) -> Result<Show, Refusal> {
     let played = latest.iter().map(|result| just_played(lang, id, &entries, result));
     let mut slides: Vec<Slide> = now.chain(played).take(MAX_GAMES).collect();
     slides.extend((!score.rows.is_empty()).then(|| table(lang, &entries, &score)));
-    Ok(Show { title: seen.tournament.told.name.clone(), slides })
+    Ok(Show { title: held::name(lang, &seen.tournament), slides })
 }
 
 /// The games with the highest numbers: the newest, or nearly so.

@@ -68,12 +68,18 @@ audience-organisers = Only organisers, until you reveal them
 estimate-title = What it will take
 estimate-time = Time
 estimate-about = about { $time } on this machine
+estimate-worst = At worst
+estimate-at-most = { $time }, if every bot took all of its time for every answer
 estimate-measured = Measured in earlier tournaments here.
 estimate-guessed = A guess: no such tournament was played on this machine yet.
 estimate-wrong = Nothing can be counted yet: see what is wrong above.
 estimate-again = Count again
 duration-seconds = { $count } s
 duration-minutes = { $count } min
+duration-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
 duration-hours = { $count } h
 
 organise-title = Organise

@@ -71,12 +71,19 @@ audience-organisers = Только организаторы, пока вы не 
 estimate-title = Что получится
 estimate-time = Время
 estimate-about = около { $time } на этой машине
+estimate-worst = В худшем случае
+estimate-at-most = { $time }, если каждый бот будет думать над каждым ответом до предела
 estimate-measured = Измерено в прежних турнирах здесь.
 estimate-guessed = Это прикидка: таких турниров на этой машине ещё не было.
 estimate-wrong = Пока не посчитать: смотрите, что не так, выше.
 estimate-again = Пересчитать
 duration-seconds = { $count } с
 duration-minutes = { $count } мин
+duration-days = { $count ->
+    [one] { $count } день
+    [few] { $count } дня
+   *[many] { $count } дней
+}
 duration-hours = { $count } ч
 
 organise-title = Управление
