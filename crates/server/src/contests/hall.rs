@@ -117,6 +117,11 @@ impl Hall {
         self.tables().pace
     }
 
+    /// How many play at a time.
+    pub(super) fn workers(&self) -> usize {
+        self.desk.workers()
+    }
+
     /// Those whom the roster of a tournament names enter it, and it begins.
     pub(super) fn start(&self, id: TournamentId) -> Result<(), Undone> {
         let tournament = self.store.tournament(id)?.ok_or(StoreError::Missing)?;

@@ -149,7 +149,7 @@ impl Contests {
 
     /// What it will take.
     pub(crate) fn estimate(&self, asked: &NewTournament, entries: &[Entry]) -> Estimate {
-        Estimate::of(&self.hall.pace(), asked, entries)
+        Estimate::of(&self.hall.pace(), self.hall.workers(), asked, entries)
     }
 
     fn change(&self, id: TournamentId, from: &[State], to: State) -> Result<(), Undone> {
