@@ -28,6 +28,7 @@ mod refusal;
 mod routes;
 mod secret;
 mod serve;
+mod slips;
 mod stall;
 mod statistics;
 mod tables;

@@ -7,7 +7,7 @@ pub(crate) mod bots;
 pub(crate) mod check_again;
 pub(crate) mod class;
 pub(crate) mod class_door;
-mod class_lines;
+pub(crate) mod class_lines;
 pub(crate) mod class_list;
 pub(crate) mod classes;
 pub(crate) mod draft;

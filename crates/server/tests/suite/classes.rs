@@ -60,6 +60,42 @@ fn pupils_of_a_list_come_in_with_their_names_and_slips() {
     pupil.get("/class?code=NOPE").expect(422);
 }
 
+#[test]
+fn a_class_is_held_by_programs_too_and_is_not_there_for_others() {
+    let arena = Arena::open();
+    let (mut ann, mut boris) = (teacher(&arena, "ann"), teacher(&arena, "boris"));
+    let mut pupil = arena.author("pupil");
+    let made = ann.send("POST", "/api/v1/classes", r#"{"name":"10 «Б»"}"#).expect(201).json();
+    let class = format!("/api/v1/classes/{}", made["id"]);
+    ann.send("POST", "/api/v1/classes", r#"{"name":""}"#).expect(422);
+    let names = r#"{"names":["Пётр Иванов","Мария Сидорова","Пётр Иванов"]}"#;
+    let slips = ann.send("POST", &format!("{class}/pupils"), names).expect(201).json();
+    assert_eq!((slips.as_array().unwrap().len(), &slips[0]["name"]), (2, &"Пётр Иванов".into()));
+    let many: Vec<String> = (0..61).map(|number| format!("\"Имя {number}\"")).collect();
+    let many = format!(r#"{{"names":[{}]}}"#, many.join(","));
+    let told = ann.send("POST", &format!("{class}/pupils"), &many).expect(422).text();
+    assert!(told.contains("from 1 to 60 names"), "{told}");
+    let told = ann.get(&class).expect(200).json();
+    assert_eq!((&told["class"]["pupils"], &told["class"]["code"]), (&2.into(), &made["code"]));
+    let person = told["pupils"][0]["id"].as_i64().unwrap();
+    assert_eq!(told["pupils"][0]["has_accepted_bot"], false);
+    let code = format!("{class}/pupils/{person}/code");
+    let slip = ann.send("POST", &code, "{}").expect(201).json();
+    assert_eq!(slip["name"], told["pupils"][0]["name"]);
+    ann.send("POST", &format!("{class}/pupils/{}/code", ann_id(&arena)), "{}").expect(404);
+    for (stranger, whom) in [(&mut boris, "another teacher"), (&mut pupil, "a pupil")] {
+        assert_eq!(stranger.get(&class).status, 404, "{whom}");
+        assert_eq!(stranger.send("POST", &format!("{class}/pupils"), names).status, 404, "{whom}");
+        assert_eq!(stranger.send("POST", &code, "{}").status, 404, "{whom}");
+    }
+    assert_eq!(boris.get("/api/v1/classes").expect(200).json().as_array().unwrap().len(), 0);
+    pupil.get("/api/v1/classes").expect(404);
+    pupil.send("POST", "/api/v1/classes", r#"{"name":"mine"}"#).expect(404);
+    arena.browser().get("/api/v1/classes").expect(401);
+    assert_eq!(ann.get("/api/v1/classes").expect(200).json().as_array().unwrap().len(), 1);
+    assert_eq!(arena.administrator().get("/api/v1/classes").expect(200).json()[0]["id"], made["id"]);
+}
+
 fn ann_id(arena: &Arena) -> i64 {
     arena.store.person_with_login("ann").unwrap().unwrap().id.0
 }
