@@ -77,13 +77,13 @@ fn going_on(store: &Store, lang: Lang, person: Option<&Person>) -> Result<Vec<Li
             break;
         }
         if part(store, person, &contest)?.is_some() {
-            lines.push(line(store, lang, contest)?);
+            lines.push(line(store, lang, &contest)?);
         }
     }
     Ok(lines)
 }
 
-fn line(store: &Store, lang: Lang, contest: Tournament) -> Result<Line, StoreError> {
+fn line(store: &Store, lang: Lang, contest: &Tournament) -> Result<Line, StoreError> {
     let entries = store.entries(contest.id)?;
     let standings = store.standings(contest.id)?;
     let first = |standing: &store::Standing| standing.came.is_some_and(|came| came.place == 1);
@@ -91,7 +91,7 @@ fn line(store: &Store, lang: Lang, contest: Tournament) -> Result<Line, StoreErr
     let winners: Vec<&str> = winners.map(|(entry, _)| entry.name.as_str()).collect();
     Ok(Line {
         address: tournament::address(contest.id),
-        name: held::name(lang, &contest),
+        name: held::name(lang, contest),
         game: contest.told.game,
         stage: contest.state,
         bots: entries.len(),

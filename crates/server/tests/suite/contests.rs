@@ -266,7 +266,11 @@ fn only_the_final_of_a_knockout_can_be_played_again_alone() {
     let id = make(&mut ann, r#","format":"knockout""#);
     wait_for(&arena, id, State::Finished);
     let mut met = Vec::new();
-    arena.store.results(id, |result| Ok(met.push((result.number, result.entrants.into_array())))).unwrap();
+    let read = |result: tournament::GameResult| {
+        met.push((result.number, result.entrants.into_array()));
+        Ok(())
+    };
+    arena.store.results(id, read).unwrap();
     met.sort_unstable_by_key(|(number, _)| *number);
     let again = |pair: [tournament::Entrant; 2]| {
         format!(r#"{{"act":"replay","one":{},"other":{},"reason":"x"}}"#, pair[0].0, pair[1].0)
