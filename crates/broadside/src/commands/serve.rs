@@ -49,6 +49,7 @@ pub(crate) struct Serve {
 impl Serve {
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         let lang = console.lang;
+        self.begin_log();
         let (address, store) = self.open_store(lang)?;
         let settled = self.trust.settle(console, &say!(lang, "serve-bots"))?;
         let workshop = Arc::new(workshop::open(lang, settled.compilers)?);
@@ -61,12 +62,6 @@ impl Serve {
         let setup = Setup { store, desk, password_cost, behind_proxy, samples };
         let app = App::open(setup).map_err(failed)?;
         let first_link = app.first_link().map_err(failed)?;
-        let log = tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(false);
-        if self.log_json {
-            log.json().flatten_event(true).init();
-        } else {
-            log.init();
-        }
         let runtime = Runtime::new().map_err(|error| self.refused(lang, &error))?;
         let served = runtime.block_on(async {
             let listener = TcpListener::bind(self.listen).await?;
@@ -79,6 +74,16 @@ impl Serve {
             Refused::Io(error) => self.refused(lang, &error),
             Refused::Told(failure) => failure,
         })
+    }
+
+    /// From here on everything that is logged is seen, also what happens while the arena opens.
+    fn begin_log(&self) {
+        let log = tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(false);
+        if self.log_json {
+            log.json().flatten_event(true).init();
+        } else {
+            log.init();
+        }
     }
 
     fn open_store(&self, lang: Lang) -> Result<(Address, Arc<Store>), Failure> {

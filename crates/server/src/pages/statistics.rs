@@ -48,7 +48,9 @@ pub(crate) async fn show(State(app): State<App>, seen: SeenBot) -> Answer {
     let own = seen.is_own().then(|| super::bot::address(bot.id));
     let (id, owner) = (bot.id, bot.told.owner);
     let reader = seen.visit.person.clone();
-    let asked = app.ask(move |store| Ok((ratings(store, reader.as_ref(), id)?, store.person(owner)?)));
+    let lang = seen.visit.lang;
+    let asked = app
+        .ask(move |store| Ok((ratings(store, lang, reader.as_ref(), &Who::Bot(id))?, store.person(owner)?)));
     let (ratings, owner) = asked.await?;
     let statistics = Statistics::of(&app, Who::Bot(id), range).await?;
     let owner = owner.map(|owner| owner.told.name).unwrap_or_default();
@@ -122,7 +124,7 @@ impl Page {
                     at: rating.ended_ms,
                     value: came.strength,
                     reach: (came.strength_high - came.strength_low) / 2,
-                    version: is_new.then_some(rating.version),
+                    version: rating.version.filter(|_| is_new),
                 }
             })
             .collect();
