@@ -35,16 +35,19 @@ pub(crate) async fn hand_out(app: &App, own: &OwnClass, typed: &[&str]) -> Resul
     }
     let wrong = lines.iter().take(MAX_NAMES).filter(|line| Name::read(line).is_none());
     problems.extend(wrong.map(|line| say!(lang, "class-wrong-line", line = texts::visible(line))));
+    let names: Vec<Name> = lines.iter().take(MAX_NAMES).filter_map(|line| Name::read(line)).collect();
+    let twice =
+        |&(at, name): &(usize, &Name)| names[..at].iter().any(|other| other.as_str() == name.as_str());
+    let twins = names.iter().enumerate().filter(twice);
+    problems.extend(twins.map(|(_, name)| say!(lang, "class-twins", name = name.as_str())));
     if !problems.is_empty() {
         return Err(Refusal::Wrong(problems));
     }
-    let names: Vec<Name> = lines.iter().filter_map(|line| Name::read(line)).collect();
     let id = own.class.id;
     let present = app.ask(move |store| store.pupils(id)).await?;
     let mut slips: Vec<Slip> = Vec::new();
     for name in names {
-        let is_there = present.iter().any(|pupil| pupil.told.name == name.as_str());
-        if is_there || slips.iter().any(|slip| slip.name == name.as_str()) {
+        if present.iter().any(|pupil| pupil.told.name == name.as_str()) {
             continue;
         }
         let code = secret::slip();
@@ -56,7 +59,7 @@ pub(crate) async fn hand_out(app: &App, own: &OwnClass, typed: &[&str]) -> Resul
     Ok(slips)
 }
 
-/// Gives a pupil a new code, and ends all of their sessions.
+/// Gives a pupil a new code, ends all of their sessions and removes their tokens.
 pub(crate) async fn renew(app: &App, own: &OwnClass, person: PersonId) -> Result<Slip, Refusal> {
     let pupil = pupil(app, own, person).await?;
     app.limits.allow(Rate::Making, own.member.person.id.0)?;
@@ -65,7 +68,8 @@ pub(crate) async fn renew(app: &App, own: &OwnClass, person: PersonId) -> Result
     let id = pupil.id;
     app.ask(move |store| {
         store.set_password(id, hash)?;
-        store.end_other_sessions(id, None).map(drop)
+        store.end_other_sessions(id, None)?;
+        store.remove_tokens(id)
     })
     .await?;
     note(app, &own.member, "slip", pupil.told.login).await?;
