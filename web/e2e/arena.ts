@@ -66,6 +66,12 @@ export class Visitor {
     return bot.id as number;
   }
 
+  /** Sends a source and waits for the verdict. */
+  async submit(bot: number, source: string, accepted: boolean): Promise<void> {
+    const { json } = await this.ask('POST', `/api/v1/bots/${bot}/versions`, { source });
+    await expect.poll(async () => (await this.ask('GET', `/api/v1/bots/${bot}/versions/${json.version}`)).json.check.accepted).toBe(accepted);
+  }
+
   /** Leaves, and says what was wrong on the way. */
   async leave(): Promise<void> {
     await this.context.close();

@@ -23,3 +23,12 @@ export const PYTHON: Treacherous = {
     .replace('def set_parameters(set_count):\n    pass', 'def set_parameters(set_count):\n    global sets\n    sets = set_count')
     .replace('    next_shot += 1\n', '    if sets <= 3 or next_shot < 4:\n        next_shot += 1\n'),
 };
+
+/** The sets of a game in which the slow bot is slow; its check has fewer. */
+export const SLOW_SETS = 5;
+
+/** A bot in Python that takes a fifth of a second for each shot of a longer game. */
+export const slow = (template: string): string => `import time\n${template}`
+  .replace('next_shot = 0\n', 'next_shot = 0\npause = 0\n')
+  .replace('def set_parameters(set_count):\n    pass', `def set_parameters(set_count):\n    global pause\n    pause = 0.2 if set_count >= ${SLOW_SETS} else 0`)
+  .replace('    next_shot += 1\n', '    next_shot += 1\n    time.sleep(pause)\n');

@@ -67,14 +67,14 @@ async function writeBot({ page }: Visitor, hands: Hands, { source }: Way): Promi
   const at = lines.findLastIndex((line) => /^(function|def) shoot/.test(line));
   lines.splice(at, 0, source.mistake);
   await hands.enter(content);
-  await paste(page, lines.join('\n'));
+  await replace(page, lines.join('\n'));
   await page.keyboard.press('Control+Enter');
   await expect(page.locator('.stages .failed')).toHaveCount(1);
   await expect(page.locator('.cm-line.bad').filter({ hasText: source.mistake })).toHaveCount(1);
   await expect(page.locator('.problems')).toContainText(String(at + 1));
   await expect(page.locator('.notice.bad')).toBeVisible();
   await hands.enter(content);
-  await paste(page, source.fix(template));
+  await replace(page, source.fix(template));
   await page.keyboard.press('Control+Enter');
   await expect(page.locator('.notice.good')).toBeVisible();
   await expect(page.locator('.stages .passed')).toHaveCount(5);
@@ -82,10 +82,11 @@ async function writeBot({ page }: Visitor, hands: Hands, { source }: Way): Promi
   await expect(page.locator('.check .seas .board')).toHaveCount(2);
 }
 
-/** Puts a text in place of everything in the editor, as people do. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+/** Puts a text in place of everything in the editor: types over all that is there, and pastes the rest. */
+async function replace(page: Page, text: string): Promise<void> {
+  await page.evaluate((text) => navigator.clipboard.writeText(text), text.slice(1));
   await page.keyboard.press('Control+a');
+  await page.keyboard.type(text[0]!);
   await page.keyboard.press('Control+v');
 }
 

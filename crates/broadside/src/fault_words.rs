@@ -2,7 +2,7 @@
 
 use record::{AnyRecord, FailureKind, Record};
 use rules::{BySeat, Seat};
-use texts::{FailedAt, Lang};
+use texts::{FailedAt, Lang, LastWords};
 
 use crate::report::{self, Told};
 
@@ -30,7 +30,11 @@ fn told<G: Told>(lang: Lang, record: &Record<G>, names: BySeat<&str>) -> Vec<Tol
     let tell = |(seat, call, failure): (Seat, &'static str, &_)| ToldFault {
         seat,
         kind: FailureKind::of(failure),
-        sentence: texts::failed(lang, FailedAt { name: names[seat], call, set, preset }, failure),
+        sentence: texts::failed(
+            lang,
+            FailedAt { name: names[seat], call, set, preset, words: LastWords::Told },
+            failure,
+        ),
     };
     record.failures().map(tell).collect()
 }

@@ -12,7 +12,7 @@ use rules::rps::{Choice, Rps, RpsAnswer, RpsBreach, Throw};
 use rules::sea_battle::{Aim, SeaBattle, SeaBattleAnswer, SeaBattleBreach, SeaBattleEvent, ShotResult};
 use rules::{BySeat, Ending, Seat};
 use serde::Serialize;
-use texts::{Course, FailedAt, Lang, say, visible};
+use texts::{Course, FailedAt, Lang, LastWords, say, visible};
 
 use crate::console::{Console, Tint};
 use crate::failure::Failure as Trouble;
@@ -322,7 +322,7 @@ fn show_verdict<G: Told>(console: &mut Console, record: &Record<G>) -> Result<()
     }
     for (seat, call, failure) in record.failures() {
         let (set, preset) = (last_set(record.events()), record.header().preset);
-        let at = FailedAt { name: names[seat], call, set, preset };
+        let at = FailedAt { name: names[seat], call, set, preset, words: LastWords::Told };
         let sentence = texts::failed(lang, at, failure);
         wrap(sentence.split(' '), COLUMNS, "").iter().try_for_each(|line| console.line(line))?;
     }

@@ -4,6 +4,7 @@
 use std::fs::{self, File};
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufWriter, Write};
+use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 
 use texts::{Lang, say, visible};
@@ -11,6 +12,10 @@ use texts::{Lang, say, visible};
 use crate::failure::{Failure, reason};
 use crate::noting::Noting;
 use crate::shell;
+
+/// As the user's mask has it.
+const USUAL_MODE: u32 = 0o666;
+const PRIVATE_MODE: u32 = 0o600;
 
 /// What to do with a file that is there already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,12 +31,13 @@ pub(crate) enum Existing {
 pub(crate) struct Target {
     path: PathBuf,
     existing: Existing,
+    mode: u32,
 }
 
 impl Target {
     /// Checks that the file may be written, so that a person hears of it before the work and not after.
     pub(crate) fn new(lang: Lang, path: PathBuf, existing: Existing) -> Result<Self, Failure> {
-        let target = Self { path, existing };
+        let target = Self { path, existing, mode: USUAL_MODE };
         if target.path.is_dir() {
             return Err(target.refused(lang, &io::ErrorKind::IsADirectory.into()));
         }
@@ -44,6 +50,11 @@ impl Target {
             Ok(_) => Err(target.refused(lang, &io::ErrorKind::NotADirectory.into())),
             Err(error) => Err(target.refused(lang, &error)),
         }
+    }
+
+    /// The same for a file that nobody else on this machine may read.
+    pub(crate) fn private(self) -> Self {
+        Self { mode: PRIVATE_MODE, ..self }
     }
 
     /// Writes the file: first beside its place, then into it in one step.
@@ -68,7 +79,7 @@ impl Target {
             return written(file, write, refused).map(|(_, done)| done);
         }
         let beside = self.beside();
-        let done = create(&beside).map_err(refused).and_then(|file| {
+        let done = create(&beside, self.mode).map_err(refused).and_then(|file| {
             let (file, done) = written(file, write, refused)?;
             file.sync_all().and_then(|()| self.put_in_place(&beside)).map_err(refused)?;
             Ok(done)
@@ -138,8 +149,8 @@ fn written<T>(
 }
 
 /// A new file, and never one that is there already.
-fn create(path: &Path) -> io::Result<File> {
-    File::options().write(true).create_new(true).open(path)
+fn create(path: &Path, mode: u32) -> io::Result<File> {
+    File::options().write(true).create_new(true).mode(mode).open(path)
 }
 
 #[cfg(test)]
@@ -155,7 +166,7 @@ mod tests {
         let (victim, link) = (folder.join("victim"), folder.join("link.part"));
         fs::write(&victim, "precious").expect("a file");
         symlink(&victim, &link).expect("a link");
-        let refused = create(&link).expect_err("something is there");
+        let refused = create(&link, USUAL_MODE).expect_err("something is there");
         assert_eq!(refused.kind(), io::ErrorKind::AlreadyExists);
         assert_eq!(fs::read(&victim).expect("it is there"), b"precious");
         fs::remove_dir_all(folder).expect("it can be removed");
@@ -165,7 +176,8 @@ mod tests {
     fn a_file_is_replaced_and_nothing_is_left_beside_it() {
         let folder = std::env::temp_dir().join(format!("broadside-save-twice-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
-        let target = Target { path: folder.join("game.jsonl"), existing: Existing::Replace };
+        let target =
+            Target { path: folder.join("game.jsonl"), existing: Existing::Replace, mode: USUAL_MODE };
         for text in ["one", "two"] {
             target.write(Lang::En, text.as_bytes()).expect("it is written");
             assert_eq!(fs::read(&target.path).expect("it is there"), text.as_bytes());

@@ -143,6 +143,12 @@ impl Desk {
         self.call_workers();
     }
 
+    /// All workers.
+    #[must_use]
+    pub fn workers(&self) -> usize {
+        self.board().workers
+    }
+
     /// Workers who wait for something to do.
     #[must_use]
     pub fn idle_workers(&self) -> usize {

@@ -25,7 +25,8 @@ pub trait Housed: Judged<Answer: Send, Event: Send, Breach: Send> + 'static {
 }
 
 impl Housed for SeaBattle {
-    const RIVAL: &'static str = "hunter";
+    /// It seldom wins before shot 90, so the bot that is checked shoots at most of the board.
+    const RIVAL: &'static str = "cadet";
 
     fn house() -> &'static [HouseBot<Self>] {
         house::SEA_BATTLE

@@ -138,8 +138,10 @@ pub(crate) fn bundle(name: &str) -> &'static Bundle {
 
 /// The fonts that a page in this language needs at once.
 pub(crate) fn fonts(lang: &Lang) -> Vec<String> {
-    let wanted =
-        |name: &str| name.starts_with("golos-latin") || *lang == Lang::Ru && name.starts_with("golos-");
+    let wanted = |name: &str| {
+        let is_rare = name.contains("-more-");
+        !is_rare && (name.starts_with("golos-latin") || *lang == Lang::Ru && name.starts_with("golos-"))
+    };
     let fonts = FILES.iter().map(|(name, _)| *name).filter(|name| name.ends_with(".woff2") && wanted(name));
     fonts.map(|name| format!("/assets/{name}")).collect()
 }

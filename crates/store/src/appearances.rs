@@ -27,6 +27,8 @@ pub enum Who {
 pub enum Range {
     /// All of them.
     All,
+    /// Those that the author of the bot may know of: all but those of contests that only organisers see.
+    Author,
     /// Those of contests that everybody who is signed in may see.
     Public,
 }
@@ -86,6 +88,9 @@ impl Archive {
         };
         let which = match range {
             Range::All => String::new(),
+            Range::Author => {
+                format!(" AND tournaments.visibility <> {}", values_of(Audience::Organisers.name().into()))
+            }
             Range::Public => {
                 let kind = values_of(Kind::Contest.name().into());
                 let [everybody, members] = [Audience::Everybody, Audience::Members]

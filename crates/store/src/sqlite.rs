@@ -1,6 +1,7 @@
 //! SQLite in a folder: the database, and a file whose lock says who writes.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{DirBuilder, File, TryLockError};
+use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -13,6 +14,9 @@ use crate::value::{Row, Value};
 
 const DATABASE: &str = "broadside.db";
 const LOCK: &str = "broadside.lock";
+/// A folder that we make is for our user alone: in it are hashes of passwords, and everybody's sources.
+const FOLDER_MODE: u32 = 0o700;
+const FILE_MODE: u32 = 0o600;
 
 /// How long a statement waits for another that writes, which is for the moment of a commit.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -42,8 +46,18 @@ impl FolderLock {
             std::io::ErrorKind::StorageFull => StoreError::Full,
             _ => StoreError::Unreachable(format!("{}: {error}", folder.display())),
         };
-        fs::create_dir_all(folder).map_err(unreachable)?;
-        let file = File::create(folder.join(LOCK)).map_err(unreachable)?;
+        DirBuilder::new().recursive(true).mode(FOLDER_MODE).create(folder).map_err(unreachable)?;
+        // SQLite gives the files beside the database the mode of the database.
+        let private = |name: &str| {
+            File::options()
+                .create(true)
+                .append(true)
+                .mode(FILE_MODE)
+                .open(folder.join(name))
+                .map_err(unreachable)
+        };
+        private(DATABASE)?;
+        let file = private(LOCK)?;
         match file.try_lock() {
             Ok(()) => Ok(Self(file)),
             Err(TryLockError::WouldBlock) => Err(StoreError::InUse),
@@ -164,5 +178,27 @@ impl From<Error> for StoreError {
             | ErrorCode::PermissionDenied => Self::Unreachable(error.to_string()),
             _ => Self::Refused(error.to_string()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    use super::*;
+
+    #[test]
+    fn what_we_make_is_for_our_user_alone() {
+        let folder = std::env::temp_dir().join(format!("broadside-private-{}", std::process::id()));
+        let lock = FolderLock::take(&folder).unwrap();
+        let mut connection = Sqlite::open(&folder).unwrap();
+        connection.run("CREATE TABLE kept (id INTEGER)", &[]).unwrap();
+        let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode(&folder), FOLDER_MODE);
+        for file in [DATABASE, LOCK, "broadside.db-wal"] {
+            assert_eq!(mode(&folder.join(file)), FILE_MODE, "{file}");
+        }
+        drop((connection, lock));
+        std::fs::remove_dir_all(folder).unwrap();
     }
 }

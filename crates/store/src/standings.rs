@@ -3,13 +3,13 @@
 
 use tournament::Entrant;
 
-use crate::bots::BotId;
+use crate::appearances::Who;
 use crate::connection::all;
 use crate::error::StoreError;
 use crate::notices::Kind;
 use crate::store::{Archive, Store};
 use crate::tournaments::{State, TournamentId};
-use crate::value::Row;
+use crate::value::{Row, Value};
 
 /// How one who entered stands.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -44,8 +44,8 @@ pub struct Rating {
     pub name: String,
     /// When it ended, in milliseconds since 1970.
     pub ended_ms: u64,
-    /// The version that played.
-    pub version: u32,
+    /// The version that played; bots of the house have none.
+    pub version: Option<u32>,
     /// How many took part.
     pub entrants: u32,
     /// Where it came in.
@@ -132,14 +132,26 @@ impl Archive {
     }
 
     /// Where a bot came in in the contests that have ended, the earliest first.
-    pub fn ratings_of(&self, bot: BotId) -> Result<Vec<Rating>, StoreError> {
-        let sql = "SELECT tournaments.id, tournaments.name, ended_ms, version, \
-                   (SELECT count(*) FROM entries AS others WHERE others.tournament = tournaments.id), \
-                   place, points, strength, strength_low, strength_high \
-                   FROM entries JOIN tournaments ON tournaments.id = entries.tournament \
-                   WHERE bot = $1 AND kind = $2 AND place IS NOT NULL AND ended_ms IS NOT NULL \
-                   ORDER BY ended_ms, tournaments.id";
-        let values = [bot.0.into(), Kind::Contest.name().into()];
-        self.read(|connection| all(connection, sql, &values, read_rating))
+    pub fn ratings_of(&self, who: &Who) -> Result<Vec<Rating>, StoreError> {
+        let mut values: Vec<Value> = vec![Kind::Contest.name().into()];
+        let whose = match who {
+            Who::Bot(bot) => {
+                values.push(bot.0.into());
+                "entries.bot = $2"
+            }
+            Who::House(game, name) => {
+                values.extend([name.into(), game.name().into()]);
+                "entries.bot IS NULL AND entries.name = $2 AND tournaments.game = $3"
+            }
+        };
+        let sql = format!(
+            "SELECT tournaments.id, tournaments.name, ended_ms, version, \
+             (SELECT count(*) FROM entries AS others WHERE others.tournament = tournaments.id), \
+             place, points, strength, strength_low, strength_high \
+             FROM entries JOIN tournaments ON tournaments.id = entries.tournament \
+             WHERE {whose} AND kind = $1 AND place IS NOT NULL AND ended_ms IS NOT NULL \
+             ORDER BY ended_ms, tournaments.id"
+        );
+        self.read(|connection| all(connection, &sql, &values, read_rating))
     }
 }

@@ -74,6 +74,12 @@ impl Store {
             if removed == 1 { Ok(()) } else { Err(StoreError::Missing) }
         })
     }
+
+    /// Removes every token of a person.
+    pub fn remove_tokens(&self, person: PersonId) -> Result<(), StoreError> {
+        let sql = "DELETE FROM tokens WHERE person = $1";
+        self.writer.change(move |connection| connection.run(sql, &[person.0.into()]).map(drop))
+    }
 }
 
 impl Archive {

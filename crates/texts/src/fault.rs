@@ -32,12 +32,16 @@ impl Breach for RpsBreach {
 /// Why no answer came under these rules: part of a sentence, then advice.
 #[must_use]
 pub fn fault_under(lang: Lang, reason: &Fault, preset: Preset) -> String {
+    told_under(lang, reason, preset, LastWords::Told)
+}
+
+fn told_under(lang: Lang, reason: &Fault, preset: Preset, words: LastWords) -> String {
     match reason {
         // Programs of lol-2019 print their answers themselves, and most of those that seem to wait have forgotten this.
         Fault::Late { limit_ms, cpu_ms, .. } if preset == Preset::Lol2019 && !is_busy(*limit_ms, *cpu_ms) => {
             format!("{} {}", fault(lang, reason), say!(lang, "fault-late-flush"))
         }
-        _ => fault(lang, reason),
+        _ => told(lang, reason, words),
     }
 }
 
@@ -49,6 +53,10 @@ const fn is_busy(limit_ms: u64, cpu_ms: u64) -> bool {
 /// Why no answer came: part of a sentence, then advice.
 #[must_use]
 pub fn fault(lang: Lang, reason: &Fault) -> String {
+    told(lang, reason, LastWords::Told)
+}
+
+fn told(lang: Lang, reason: &Fault, words: LastWords) -> String {
     match reason {
         Fault::Late { limit_ms, cpu_ms, wall_ms } => {
             if cpu_ms > wall_ms {
@@ -57,7 +65,10 @@ pub fn fault(lang: Lang, reason: &Fault) -> String {
             let how = if is_busy(*limit_ms, *cpu_ms) { "busy" } else { "idle" };
             say!(lang, "fault-late", limit = *limit_ms, cpu = *cpu_ms, wall = *wall_ms, how = how)
         }
-        Fault::Died { exit, stderr, source_line } => died(lang, *exit, stderr, source_line.unwrap_or(0)),
+        Fault::Died { exit, stderr, source_line } => {
+            let line = source_line.unwrap_or(0);
+            died(lang, *exit, line, words, stderr)
+        }
         Fault::Garbled { expected, found } => {
             let found = first_line(found).map_or_else(|| say!(lang, "fault-silent"), visible);
             let place = if answer::is_of_a_stream(expected.as_str()) { "stream" } else { "call" };
@@ -68,17 +79,31 @@ pub fn fault(lang: Lang, reason: &Fault) -> String {
             say!(lang, "fault-flooded", limit = crate::whole(lang, *limit_bytes))
         }
         Fault::Memory { limit_bytes } => say!(lang, "fault-memory", limit = limit_bytes >> 20),
-        Fault::AtStart(reason) => say!(lang, "fault-at-start", why = fault(lang, reason)),
+        Fault::AtStart(reason) => say!(lang, "fault-at-start", why = told(lang, reason, words)),
     }
 }
 
-fn died(lang: Lang, exit: Exit, stderr: &Excerpt, line: u32) -> String {
-    let stderr = last_line(stderr).map_or_else(|| "none".to_owned(), |line| with_remark(lang, line));
+fn died(lang: Lang, exit: Exit, line: u32, words: LastWords, stderr: &Excerpt) -> String {
+    let (words, stderr) = match (words, last_line(stderr)) {
+        (LastWords::Hidden, _) => ("hidden", String::new()),
+        (LastWords::Told, None) => ("none", String::new()),
+        (LastWords::Told, Some(line)) => ("told", with_remark(lang, line)),
+    };
     match exit {
-        Exit::Code(code) => say!(lang, "fault-died-code", code = code, line = line, stderr = stderr),
+        Exit::Code(code) => {
+            say!(lang, "fault-died-code", code = code, line = line, words = words, stderr = stderr)
+        }
         Exit::Signal(signal) => {
             let name = signal_name(signal);
-            say!(lang, "fault-died-signal", signal = signal, name = name, line = line, stderr = stderr)
+            say!(
+                lang,
+                "fault-died-signal",
+                signal = signal,
+                name = name,
+                line = line,
+                words = words,
+                stderr = stderr
+            )
         }
         Exit::Gone => say!(lang, "fault-gone"),
     }
@@ -115,6 +140,15 @@ fn signal_name(signal: i32) -> String {
         .map_or_else(|| format!("SIG{signal}"), |name| format!("SIG{name}"))
 }
 
+/// Whether the last words of a program are told with its fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LastWords {
+    /// They are told, and that there are none too.
+    Told,
+    /// The reader may not know them, nor whether there are any.
+    Hidden,
+}
+
 /// Where a player failed.
 #[derive(Clone, Copy, Debug)]
 pub struct FailedAt<'a> {
@@ -126,6 +160,8 @@ pub struct FailedAt<'a> {
     pub set: u32,
     /// The rules.
     pub preset: Preset,
+    /// Whether its last words are told.
+    pub words: LastWords,
 }
 
 /// Who failed, where and how, in one sentence and with advice.
@@ -136,9 +172,9 @@ pub fn failed(lang: Lang, at: FailedAt<'_>, failure: &Failure<impl Breach, Fault
         Failure::Breach(breach) => breach.words(lang),
         // Nobody has called it yet: no call is to blame.
         Failure::Fault(Fault::AtStart(reason)) => {
-            return say!(lang, "failed-at-start", name = name, why = fault(lang, reason));
+            return say!(lang, "failed-at-start", name = name, why = told(lang, reason, at.words));
         }
-        Failure::Fault(reason) => fault_under(lang, reason, at.preset),
+        Failure::Fault(reason) => told_under(lang, reason, at.preset, at.words),
     };
     match at.set {
         0 => say!(lang, "failed-before-sets", name = name, call = at.call, why = why),

@@ -29,7 +29,7 @@ mod visible;
 
 pub use breach::{rps_breach, sea_battle_breach};
 pub use catalogue::Value;
-pub use fault::{Breach, FailedAt, failed, fault, fault_under};
+pub use fault::{Breach, FailedAt, LastWords, failed, fault, fault_under};
 pub use flaw::flaw;
 pub use lang::{Lang, NotALang};
 pub use log::{bad_header, complaint, flaws, lol_mismatch, mismatch, read_error, shot_result};

@@ -4,7 +4,7 @@ use record::{BadHeader, Excerpt, Exit, Fault, GameKind};
 use rules::rps::RpsBreach;
 use rules::sea_battle::{Flaw, Layout, Mark, SeaBattleBreach};
 use rules::{BySeat, Cell, CellSet, Ending, Failure, Outcome, Preset, Seat, Verdict};
-use texts::{Course, FailedAt, Lang};
+use texts::{Course, FailedAt, Lang, LastWords};
 
 #[track_caller]
 fn check(say: impl Fn(Lang) -> String, english: &str, russian: &str) {
@@ -149,7 +149,8 @@ fn every_fault_is_told_and_what_a_bot_wrote_is_harmless() {
         "ожидалось: два целых числа, пришло: ничего. Сравните то, что возвращает ваша функция, с шаблоном нового бота.",
     );
     let failure: Failure<RpsBreach, Fault> = Failure::Fault(faults[6].clone());
-    let at = FailedAt { name: "bot", call: "choose", set: 3, preset: Preset::AiBattle };
+    let at =
+        FailedAt { name: "bot", call: "choose", set: 3, preset: Preset::AiBattle, words: LastWords::Told };
     check(
         |lang| texts::failed(lang, at, &failure),
         "bot failed at choose in set 3: more than 256 MiB of memory. Look for a list that grows with every call.",
@@ -161,12 +162,33 @@ fn every_fault_is_told_and_what_a_bot_wrote_is_harmless() {
 fn a_bot_that_did_not_start_is_told_so_and_no_call_is_blamed() {
     let fault = Fault::Memory { limit_bytes: 256 << 20 }.at_start();
     let failure: Failure<RpsBreach, Fault> = Failure::Fault(fault);
-    let at = FailedAt { name: "bot", call: "set_parameters", set: 0, preset: Preset::AiBattle };
+    let at = FailedAt {
+        name: "bot",
+        call: "set_parameters",
+        set: 0,
+        preset: Preset::AiBattle,
+        words: LastWords::Told,
+    };
     check(
         |lang| texts::failed(lang, at, &failure),
         "bot did not start: more than 256 MiB of memory. Look for a list that grows with every call.",
         "bot: бот не запустился: занято больше 256 МиБ памяти. Поищите список, который растёт с каждым вызовом.",
     );
+}
+
+#[test]
+fn last_words_that_are_for_others_are_not_told_nor_that_there_are_none() {
+    for stderr in ["", "none", "my secret"] {
+        let stderr = Excerpt::tail(stderr);
+        let fault = Fault::Died { exit: Exit::Code(1), stderr, source_line: None };
+        let failure: Failure<RpsBreach, Fault> = Failure::Fault(fault);
+        let (call, preset, words) = ("choose", Preset::AiBattle, LastWords::Hidden);
+        check(
+            |lang| texts::failed(lang, FailedAt { name: "bot", call, set: 1, preset, words }, &failure),
+            "bot failed at choose in set 1: the program crashed with exit code 1. What it printed is for its author alone.",
+            "bot: ошибка в вызове choose, сет 1: программа упала с кодом 1. Что она напечатала, видит только её автор.",
+        );
+    }
 }
 
 #[test]

@@ -2,7 +2,8 @@
  * Keeps a page of a tournament true while it is played: how far it is, the table, who plays now. The page is whole without
  * it. `data-contest` says where to listen; what is to be kept true is marked with `data-contest-…`, as README.md describes.
  */
-import { arrange, type ContestNews } from './rows';
+import type { News, NewsGame } from '../generated/islands';
+import { arrange } from './rows';
 
 for (const page of document.querySelectorAll<HTMLElement>('[data-contest]')) listen(page);
 
@@ -10,7 +11,7 @@ function listen(page: HTMLElement): void {
   const source = new EventSource(page.dataset['contest']!);
   const known = page.dataset['contestState'];
   source.onmessage = (message: MessageEvent<string>) => {
-    const news = JSON.parse(message.data) as ContestNews;
+    const news = JSON.parse(message.data) as News;
     show(news);
     if (news.over) source.close();
     // What else the page says of a tournament that is paused, over, or goes on again is best asked for anew.
@@ -18,7 +19,7 @@ function listen(page: HTMLElement): void {
   };
 }
 
-function show(news: ContestNews): void {
+function show(news: News): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-contest-say]')) {
     const said = news.say[place.dataset['contestSay']!] ?? '';
     if (place.textContent !== said) place.textContent = said;
@@ -31,7 +32,7 @@ function show(news: ContestNews): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-contest-now]')) list.replaceChildren(...news.now.map(game));
 }
 
-function game({ title, address }: { title: string; address: string }): HTMLElement {
+function game({ title, address }: NewsGame): HTMLElement {
   const item = document.createElement('li');
   item.append(Object.assign(document.createElement('a'), { href: address, textContent: title }));
   return item;

@@ -1,23 +1,8 @@
-/** What a server tells of a tournament while it is played. Everything that is read is in the reader's language already. */
-export interface ContestNews {
-  /** `running`, `paused`, `finished` or another state by its name. */
-  state: string;
-  say: Record<string, string>;
-  played: number;
-  games: number;
-  rows: ContestRow[];
-  now: { title: string; address: string }[];
-  over: boolean;
-}
-
-/** A row of the table: the number of the entrant, and what stands in the cells that are marked with these names. */
-export interface ContestRow {
-  entrant: number;
-  cells: Record<string, string>;
-}
+/** The table of a tournament while it is played. */
+import type { NewsRow } from '../generated/islands';
 
 /** Writes the rows into their places and puts them into their order. Whom the page does not know is left out. */
-export function arrange(body: HTMLElement, rows: readonly ContestRow[]): void {
+export function arrange(body: HTMLElement, rows: readonly NewsRow[]): void {
   const known = new Map([...body.querySelectorAll<HTMLElement>('[data-entrant]')].map((row) => [Number(row.dataset['entrant']), row]));
   const ordered = rows.flatMap(({ entrant, cells }) => {
     const row = known.get(entrant);

@@ -3,20 +3,12 @@
  * `data-language` names the language, `data-draft` takes drafts (PUT `{"source"}`), `data-submit` takes submissions (POST
  * `{"source"}`, answered by `{"version", "events"}`; `events` is where the stages of the check can be heard).
  */
-export interface Diagnostic {
-  line?: number | null;
-  column?: number | null;
-  severity: 'error' | 'warning' | 'note';
-  message: string;
-  /** What it means, in the language of the reader. */
-  help?: string;
-}
+import type { EditorInput as Told, Remark } from '../generated/islands';
 
-export interface EditorInput {
-  diagnostics?: Diagnostic[];
-  readOnly?: boolean;
-}
+export type { Submitted } from '../generated/islands';
+export type Diagnostic = Remark;
+/** A source that was never sent comes without anything. */
+export type EditorInput = Partial<Told>;
 
-/** Islands of a page tell each other what happened by these events of the document. */
-export interface Submitted { version: number; events: string }
+/** Islands of a page tell each other what happened by such events of the document. */
 export interface Checked { diagnostics: Diagnostic[]; accepted: boolean }

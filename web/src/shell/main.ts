@@ -1,4 +1,4 @@
-/** What every page needs a little script for: the theme, copy buttons, dialogs, and menus that close. */
+/** What every page needs a little script for: the theme, copy and print buttons, and menus that close. */
 
 document.addEventListener('click', (event) => {
   const target = event.target as Element;
@@ -6,9 +6,7 @@ document.addEventListener('click', (event) => {
   if (theme) setTheme(theme.dataset['themeSet'] ?? '');
   const copy = target.closest<HTMLElement>('[data-copy]');
   if (copy) void copyText(copy);
-  const opener = target.closest<HTMLElement>('[data-opens]');
-  if (opener) document.querySelector<HTMLDialogElement>(`dialog#${opener.dataset['opens']}`)?.showModal();
-  if (target.closest('[data-closes]')) target.closest('dialog')?.close();
+  if (target.closest('[data-print]')) print();
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')) if (!menu.contains(target)) menu.open = false;
 });
 
@@ -33,6 +31,8 @@ async function copyText(button: HTMLElement): Promise<void> {
   button.dataset['copied'] = '';
   setTimeout(() => delete button.dataset['copied'], 1600);
 }
+
+for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) button.hidden = false;
 
 // Times are sent in words and in UTC; a reader sees them in the local zone.
 const lang = document.documentElement.lang;

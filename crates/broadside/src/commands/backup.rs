@@ -28,7 +28,7 @@ impl Backup {
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         let lang = console.lang;
         let existing = if self.force { Existing::Replace } else { Existing::Keep };
-        let target = Target::new(lang, self.file, existing)?;
+        let target = Target::new(lang, self.file, existing)?.private();
         let (address, archive) = self.store.open(console)?;
         let rows = target.write_with(lang, |out| {
             archive.back_up(out).map_err(|error| store_words::failure(lang, &address, &error))

@@ -158,7 +158,13 @@ impl<G: Told> Found<G> {
             (Ok(_), None) => say!(lang, "check-accepted"),
             (Ok(_), Some((call, failure))) => {
                 let set = self.about.played.as_ref().map_or(0, |played| last_set(played.record.events()));
-                let at = texts::FailedAt { name: &file.name, call, set, preset: *preset };
+                let at = texts::FailedAt {
+                    name: &file.name,
+                    call,
+                    set,
+                    preset: *preset,
+                    words: texts::LastWords::Told,
+                };
                 texts::failed(lang, at, failure)
             }
         }

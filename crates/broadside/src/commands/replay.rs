@@ -12,7 +12,7 @@ use clap::{Args, ValueEnum};
 use record::{AnyRecord, Event, Header, Record, Recorded, Viewpoint};
 use rules::sea_battle::SeaBattle;
 use rules::{BySeat, Ending, Preset, Seat, Verdict};
-use texts::{Course, FailedAt, Lang, say, visible};
+use texts::{Course, FailedAt, Lang, LastWords, say, visible};
 
 use crate::console::{Console, Tint};
 use crate::failure::Failure;
@@ -229,7 +229,7 @@ impl Show<'_> {
             match event {
                 Event::SetStarted { set: started, .. } => set = *started,
                 Event::Failed { seat, call, failure } => {
-                    let at = FailedAt { name: self.names[*seat], call, set, preset };
+                    let at = FailedAt { name: self.names[*seat], call, set, preset, words: LastWords::Told };
                     console.line(texts::failed(lang, at, failure))?;
                 }
                 _ => {}

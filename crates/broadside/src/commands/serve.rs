@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use clap::Args;
 use jobs::{Crew, CrewSetup, Desk};
@@ -22,6 +23,8 @@ use crate::store_option::StoreOption;
 use crate::{store_words, workshop};
 
 const USUAL_ADDRESS: &str = "127.0.0.1:8080";
+/// How long games in progress may go on when we stop.
+const STOP_PATIENCE: Duration = Duration::from_secs(30);
 /// The most workers.
 const MAX_JOBS: u16 = 256;
 
@@ -49,6 +52,7 @@ pub(crate) struct Serve {
 impl Serve {
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         let lang = console.lang;
+        self.begin_log();
         let (address, store) = self.open_store(lang)?;
         let settled = self.trust.settle(console, &say!(lang, "serve-bots"))?;
         let workshop = Arc::new(workshop::open(lang, settled.compilers)?);
@@ -58,27 +62,38 @@ impl Serve {
         let crew = Crew::start(&desk, setup);
         let failed = |error: store::StoreError| store_words::failure(lang, &address, &error);
         let (password_cost, behind_proxy, samples) = (PasswordCost::Usual, self.proxy, Some(lang));
+        let kept = Arc::clone(&store);
         let setup = Setup { store, desk, password_cost, behind_proxy, samples, router: None };
         let app = App::open(setup).map_err(failed)?;
         let first_link = app.first_link().map_err(failed)?;
+        let runtime = Runtime::new().map_err(|error| self.refused(lang, &error))?;
+        let served = runtime.block_on(async {
+            let listener = TcpListener::bind(self.listen).await?;
+            let here = listener.local_addr()?;
+            welcome(console, here, first_link.as_deref())?;
+            let told = async {
+                stop().await;
+                console.note(say!(lang, "serve-stopping", patience = STOP_PATIENCE.as_secs()));
+            };
+            server::serve(listener, app, told).await.map_err(Refused::Io)
+        });
+        runtime.block_on(let_finish(crew));
+        runtime.shutdown_background();
+        kept.flush().map_err(failed)?;
+        served.map_err(|refused| match refused {
+            Refused::Io(error) => self.refused(lang, &error),
+            Refused::Told(failure) => failure,
+        })
+    }
+
+    /// From here on everything that is logged is seen, also what happens while the arena opens.
+    fn begin_log(&self) {
         let log = tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(false);
         if self.log_json {
             log.json().flatten_event(true).init();
         } else {
             log.init();
         }
-        let runtime = Runtime::new().map_err(|error| self.refused(lang, &error))?;
-        let served = runtime.block_on(async {
-            let listener = TcpListener::bind(self.listen).await?;
-            let here = listener.local_addr()?;
-            welcome(console, here, first_link.as_deref())?;
-            server::serve(listener, app, stop()).await.map_err(Refused::Io)
-        });
-        crew.stop();
-        served.map_err(|refused| match refused {
-            Refused::Io(error) => self.refused(lang, &error),
-            Refused::Told(failure) => failure,
-        })
     }
 
     fn open_store(&self, lang: Lang) -> Result<(Address, Arc<Store>), Failure> {
@@ -132,6 +147,17 @@ fn folder() -> Option<PathBuf> {
     let data =
         absolute("XDG_DATA_HOME").or_else(|| absolute("HOME").map(|home| home.join(".local/share")))?;
     Some(data.join("broadside"))
+}
+
+/// Lets games and checks in progress come to their end. What takes too long, or is still going on when somebody wants
+/// us to stop again, is begun anew at the next start.
+async fn let_finish(crew: Crew) {
+    let finished = tokio::task::spawn_blocking(move || crew.stop());
+    tokio::select! {
+        _ = finished => {}
+        () = stop() => {}
+        () = tokio::time::sleep(STOP_PATIENCE) => {}
+    }
 }
 
 /// Is there once somebody wants us to stop.

@@ -5,7 +5,9 @@ use texts::say;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
-use super::{bot, bots, draft, game, languages, me, practice, statistics, told, version, versions};
+use super::{
+    bot, bots, class, classes, draft, game, languages, me, practice, statistics, told, version, versions,
+};
 use super::{tournament, tournament_games, tournament_table, tournaments};
 use crate::door::Visit;
 use crate::pages::page as shown;
@@ -38,6 +40,11 @@ pub(crate) const PAGE_PATH: &str = "/api";
         tournament_games::show,
         game::show,
         game::record,
+        classes::list,
+        classes::make,
+        class::show,
+        class::add,
+        class::renew,
         practice::list,
         practice::ask,
         practice::show,

@@ -4,6 +4,8 @@
 
 pub(crate) mod bot;
 pub(crate) mod bots;
+pub(crate) mod class;
+pub(crate) mod classes;
 pub(crate) mod description;
 pub(crate) mod draft;
 pub(crate) mod game;
@@ -23,7 +25,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
-use axum::routing::{get, put};
+use axum::routing::{get, post, put};
 use serde::Serialize;
 
 use crate::app::App;
@@ -37,6 +39,10 @@ pub(crate) fn routes() -> Router<App> {
         .route(languages::PATH, get(languages::show))
         .route(bots::PATH, get(bots::list).post(bots::make))
         .route(bot::PATH, get(bot::show))
+        .route(classes::PATH, get(classes::list).post(classes::make))
+        .route(class::PATH, get(class::show))
+        .route(class::PUPILS_PATH, post(class::add))
+        .route(class::CODE_PATH, post(class::renew))
         .route(practice::PATH, get(practice::list).post(practice::ask))
         .route(practice::ONE_PATH, get(practice::show))
         .route(statistics::PATH, get(statistics::show))

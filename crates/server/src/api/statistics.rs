@@ -8,9 +8,9 @@ use utoipa::ToSchema;
 use super::told;
 use crate::app::App;
 use crate::clock::iso;
-use crate::door::SeenBot;
+use crate::door::{SeenBot, Visit};
 use crate::pages::house_bot;
-use crate::refusal::{Answer, Problem};
+use crate::refusal::{Answer, Problem, Refusal};
 use crate::statistics::{HabitsTold, Results, Statistics, ratings};
 
 pub(crate) const PATH: &str = "/api/v1/bots/{bot}/statistics";
@@ -33,7 +33,8 @@ pub(crate) struct StatisticsTold {
 pub(crate) struct RatingTold {
     tournament: i64,
     ended: String,
-    version: u32,
+    /// The version that played; bots of the house have none.
+    version: Option<u32>,
     place: u32,
     entrants: u32,
     /// In Elo points.
@@ -48,9 +49,42 @@ pub(crate) struct RatingTold {
 pub(crate) async fn show(State(app): State<App>, seen: SeenBot) -> Answer {
     let bot = seen.bot;
     let statistics = Statistics::of(&app, Who::Bot(bot.id), seen.range).await?;
-    let reader = seen.visit.person.clone();
-    let ratings = app.ask(move |store| ratings(store, reader.as_ref(), bot.id)).await?;
-    let ratings = ratings.into_iter().map(|rating| RatingTold {
+    let ratings = ratings_told(&app, &seen.visit, Who::Bot(bot.id)).await?;
+    Ok(told(&StatisticsTold {
+        name: bot.told.name,
+        game: bot.told.game.name(),
+        habits: statistics.habits.told(),
+        results: statistics.results,
+        ratings,
+    }))
+}
+
+#[utoipa::path(get, path = HOUSE_PATH, tag = "bots", params(("game" = String, Path), ("name" = String, Path)), responses(
+    (status = 200, body = StatisticsTold), (status = 404, body = Problem)
+))]
+pub(crate) async fn house(
+    State(app): State<App>,
+    visit: Visit,
+    Path((game, name)): Path<(String, String)>,
+) -> Answer {
+    let (game, name) = house_bot::known(&game, &name)?;
+    let who = Who::House(game, name.to_owned());
+    let statistics = Statistics::of(&app, who.clone(), Range::Public).await?;
+    let ratings = ratings_told(&app, &visit, who).await?;
+    Ok(told(&StatisticsTold {
+        name: name.to_owned(),
+        game: game.name(),
+        habits: statistics.habits.told(),
+        results: statistics.results,
+        ratings,
+    }))
+}
+
+/// Where a bot came in, as far as a visitor may see that.
+async fn ratings_told(app: &App, visit: &Visit, who: Who) -> Result<Vec<RatingTold>, Refusal> {
+    let (lang, reader) = (visit.lang, visit.person.clone());
+    let ratings = app.ask(move |store| ratings(store, lang, reader.as_ref(), &who)).await?;
+    let told = ratings.into_iter().map(|rating| RatingTold {
         tournament: rating.tournament.0,
         ended: iso(rating.ended_ms),
         version: rating.version,
@@ -60,26 +94,5 @@ pub(crate) async fn show(State(app): State<App>, seen: SeenBot) -> Answer {
         strength_low: rating.came.strength_low,
         strength_high: rating.came.strength_high,
     });
-    Ok(told(&StatisticsTold {
-        name: bot.told.name,
-        game: bot.told.game.name(),
-        habits: statistics.habits.told(),
-        results: statistics.results,
-        ratings: ratings.collect(),
-    }))
-}
-
-#[utoipa::path(get, path = HOUSE_PATH, tag = "bots", params(("game" = String, Path), ("name" = String, Path)), responses(
-    (status = 200, body = StatisticsTold), (status = 404, body = Problem)
-))]
-pub(crate) async fn house(State(app): State<App>, Path((game, name)): Path<(String, String)>) -> Answer {
-    let (game, name) = house_bot::known(&game, &name)?;
-    let statistics = Statistics::of(&app, Who::House(game, name.to_owned()), Range::Public).await?;
-    Ok(told(&StatisticsTold {
-        name: name.to_owned(),
-        game: game.name(),
-        habits: statistics.habits.told(),
-        results: statistics.results,
-        ratings: Vec::new(),
-    }))
+    Ok(told.collect())
 }

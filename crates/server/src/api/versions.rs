@@ -56,6 +56,7 @@ pub(crate) struct SourceSent {
 
 /// A version that was made of it, whose check is ordered.
 #[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Submitted {
     version: u32,
     /// Where its check can be heard, as server-sent events.

@@ -43,6 +43,7 @@ impl Step {
 
 /// How long a check still waits, if all goes on as it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Queue {
     /// How many come first.
     pub(crate) position: u64,

@@ -12,12 +12,14 @@ use crate::clock::now_ms;
 
 /// A message of a compiler.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Message {
     /// The line of the source, from 1.
     pub(crate) line: Option<u32>,
     /// The column, from 1.
     pub(crate) column: Option<u32>,
     /// `error`, `warning` or `note`.
+    #[cfg_attr(test, ts(type = "'error' | 'warning' | 'note'"))]
     pub(crate) severity: String,
     /// What the compiler says.
     pub(crate) message: String,

@@ -10,6 +10,8 @@ mod state;
 
 pub(crate) use board::{Queue, Step};
 pub(crate) use state::{CheckState, Remark};
+#[cfg(test)]
+pub(crate) use state::{MapFlaw, RefusedMap, StageState};
 
 use std::sync::Arc;
 

@@ -2,10 +2,10 @@
 
 use jobs::CHECKED_SEAT;
 use record::{AnyRecord, Event, Recorded};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::{Bot, Check, Stage, Version, VersionId};
-use texts::{FailedAt, Lang, say};
+use texts::{FailedAt, Lang, LastWords, say};
 use utoipa::ToSchema;
 
 use super::board::{Queue, Step};
@@ -17,6 +17,7 @@ const MAX_SHOWN_OUTPUT: usize = 64 * 1024;
 
 /// How a check stands.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub(crate) struct CheckState {
     /// The stages, as far as they are known.
     pub(crate) stages: Vec<StageState>,
@@ -31,12 +32,12 @@ pub(crate) struct CheckState {
     /// Why it was refused, or how it went.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) sentence: Option<String>,
-    /// A map that was refused: ten rows, and the reasons with their cells.
+    /// A map that was refused.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
-    pub(crate) map: Option<Value>,
+    pub(crate) map: Option<RefusedMap>,
     /// What the bot printed.
     #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<String>"))]
     pub(crate) output: String,
     /// Where the record of the test game is.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -47,10 +48,13 @@ pub(crate) struct CheckState {
 
 /// A stage of a check.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub(crate) struct StageState {
     /// `saved`, `compile`, `start`, `game` or `done`.
+    #[cfg_attr(test, ts(type = "'saved' | 'compile' | 'start' | 'game' | 'done'"))]
     pub(crate) key: &'static str,
     /// `waiting`, `running`, `passed`, `failed` or `skipped`.
+    #[cfg_attr(test, ts(type = "'waiting' | 'running' | 'passed' | 'failed' | 'skipped'"))]
     pub(crate) state: &'static str,
     /// How long it took.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -62,11 +66,33 @@ pub(crate) struct StageState {
 
 /// A message of a compiler, with what it means in the reader's language.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub(crate) struct Remark {
     #[serde(flatten)]
     pub(crate) message: Message,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) help: Option<String>,
+}
+
+/// A map that was refused: ten rows, and what is wrong with it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct RefusedMap {
+    /// From the top, `#` for decks.
+    pub(crate) decks: Vec<String>,
+    pub(crate) flaws: Vec<MapFlaw>,
+}
+
+/// Something that is wrong with a map, as records spell it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub(crate) struct MapFlaw {
+    pub(crate) flaw: String,
+    /// Names of cells with spaces between.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) cells: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) cell: Option<String>,
 }
 
 impl CheckState {
@@ -238,13 +264,14 @@ where
         _ => None,
     };
     let set = record.events().iter().rev().find_map(started).unwrap_or(0);
-    let at = FailedAt { name: &bot.told.name, call, set, preset: record.header().preset };
+    let at =
+        FailedAt { name: &bot.told.name, call, set, preset: record.header().preset, words: LastWords::Told };
     texts::failed(lang, at, failure)
 }
 
 /// The map of a bot that was refused for it, with what is wrong, as the record spells it.
-fn refused_map(log: &str) -> Option<Value> {
+fn refused_map(log: &str) -> Option<RefusedMap> {
     let line = log.lines().rev().find(|line| line.contains("\"breach\""))?;
     let breach = serde_json::from_str::<Value>(line).ok()?.get("breach")?.clone();
-    (breach.get("rule")? == "map").then_some(breach)
+    (breach.get("rule")? == "map").then(|| serde_json::from_value(breach).ok())?
 }

@@ -180,3 +180,35 @@ fn length_words(lang: Lang, bad: BadLength) -> String {
         BadLength::NoRps(preset) => say!(lang, "wrong-no-rps", preset = preset.name()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn starts(moment_ms: u64) -> Option<u64> {
+        let asked = Asked {
+            name: String::new(),
+            game: String::new(),
+            preset: String::new(),
+            format: String::new(),
+            rounds: String::new(),
+            both: false,
+            sets: String::new(),
+            wins: String::new(),
+            roster: Roster::default(),
+            audience: String::new(),
+            starts: Starts::At(clock::iso(moment_ms), String::new()),
+        };
+        asked.starts_ms(Lang::En, &mut Vec::new())
+    }
+
+    #[test]
+    fn a_tournament_is_announced_for_a_year_ahead_at_most() {
+        const MINUTE_MS: u64 = 60_000;
+        let now = now_ms();
+        assert!(starts(now + MAX_AHEAD_MS - 2 * MINUTE_MS).is_some());
+        assert_eq!(starts(now + MAX_AHEAD_MS + 2 * MINUTE_MS), None);
+        assert!(starts(now + 2 * MINUTE_MS).is_some());
+        assert_eq!(starts(now - 2 * MINUTE_MS), None);
+    }
+}

@@ -1,8 +1,13 @@
 //! How long a tournament will take: from the pace of earlier ones on this machine, or else from a guess that says so.
 
+use std::time::Duration;
+
+use jobs::TimeLimits;
 use record::GameKind;
+use rules::rps::DRAW_STREAK;
+use rules::sea_battle::SIZE;
 use store::{Entry, NewTournament, Store, StoreError};
-use tournament::{Format, Orders};
+use tournament::{Conduct, Format, Orders};
 
 /// What a set takes where nothing was measured yet, in microseconds: of two programs, and of two bots of the house.
 const GUESSED_US: [u32; 2] = [30_000, 3_000];
@@ -24,6 +29,8 @@ pub(crate) struct Estimate {
     pub(crate) games: u64,
     /// How long they will take, in seconds.
     pub(crate) seconds: u64,
+    /// How long they can take at most, if every program takes all of its time for every answer.
+    pub(crate) most_seconds: u64,
     /// Whether that follows from earlier tournaments on this machine.
     pub(crate) is_measured: bool,
 }
@@ -86,7 +93,7 @@ impl Pace {
 }
 
 impl Estimate {
-    pub(super) fn of(pace: &Pace, told: &NewTournament, entries: &[Entry]) -> Self {
+    pub(super) fn of(pace: &Pace, workers: usize, told: &NewTournament, entries: &[Entry]) -> Self {
         let house = entries.iter().filter(|entry| entry.version.is_none()).count() as f64;
         let bots = entries.len();
         let games = games(told.plan.format(), bots as u64);
@@ -96,15 +103,32 @@ impl Estimate {
         let (program_us, is_measured) = pace.set_us(told.game, Who::Programs);
         let (house_us, house_is_measured) = pace.set_us(told.game, Who::House);
         let set_us = f64::from(program_us) * (1.0 - at_home) + f64::from(house_us) * at_home;
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "it is no longer than a year"
-        )]
-        let seconds = (games as f64 * units(told) * set_us / 1_000_000.0).ceil().clamp(1.0, 3e7) as u64;
+        let usual = games as f64 * units(told) * set_us / 1_000_000.0;
+        // A program plays as often as anybody else: each game has two seats.
+        let programs_of_game = 2.0 * (all - house) / all.max(1.0);
+        // Where programs live for the whole tournament, one worker plays it.
+        let workers = if told.plan.conduct() == Conduct::CrashExpels { 1 } else { workers.max(1) };
+        let most = games as f64 * programs_of_game * slowest_game(told).as_secs_f64() / workers as f64;
         let is_measured = if house < all { is_measured } else { house_is_measured };
-        Self { bots, games, seconds, is_measured }
+        Self { bots, games, seconds: whole(usual), most_seconds: whole(most.max(usual)), is_measured }
     }
+}
+
+/// Seconds that are told: a century is long enough.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is from 1 to three billion")]
+fn whole(seconds: f64) -> u64 {
+    seconds.ceil().clamp(1.0, 3e9) as u64
+}
+
+/// The time that a program has for all answers of a game that is as long as can be.
+fn slowest_game(told: &NewTournament) -> Duration {
+    let limits = TimeLimits::of(told.preset);
+    let set = match told.wins {
+        None => limits.place + limits.turn * u32::from(SIZE) * u32::from(SIZE),
+        // Both are one turn short of winning the set, and before each of these almost all draws that there may be.
+        Some(wins) => limits.turn * (2 * wins - 1) * DRAW_STREAK,
+    };
+    limits.start + set * told.sets
 }
 
 /// How many games there will be.
@@ -146,7 +170,7 @@ mod tests {
         let entry = |version| Entry { name: String::new(), version };
         let mut entries = vec![entry(Some(id)); programs];
         entries.extend(vec![entry(None); house]);
-        Estimate::of(pace, &told, &entries)
+        Estimate::of(pace, 2, &told, &entries)
     }
 
     #[test]
@@ -170,5 +194,16 @@ mod tests {
         let measured = estimate(&pace, 28, 0, Format::USUAL);
         assert_eq!((measured.seconds, measured.is_measured), (227, true));
         assert!(!estimate(&pace, 0, 28, Format::USUAL).is_measured, "the house is faster");
+    }
+
+    #[test]
+    fn the_worst_is_that_every_answer_takes_all_of_its_time() {
+        // 10 seconds to start; in each of 10 sets 1.5 seconds for the map and for each of 100 shots; two sides, two workers.
+        let game = 10 + 10 * 101 * 3 / 2;
+        assert_eq!(estimate(&Pace::default(), 28, 0, Format::USUAL).most_seconds, 378 * game);
+        let half = estimate(&Pace::default(), 14, 14, Format::USUAL);
+        assert_eq!(half.most_seconds, 378 * game / 2, "bots of the house take no time");
+        let house = estimate(&Pace::default(), 0, 28, Format::USUAL);
+        assert_eq!(house.most_seconds, house.seconds);
     }
 }

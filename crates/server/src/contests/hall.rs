@@ -7,12 +7,11 @@ use std::time::Duration;
 
 use jobs::{Desk, Owner};
 use organiser::{End, Held, Refused};
-use rules::BySeat;
 use store::{Deed, State, Store, StoreError, Tournament, TournamentId};
-use tournament::{Contest, Entrant};
 
 use super::estimate::Pace;
 use super::roster::Roster;
+use super::task::Task;
 use super::{Stands, Undone, entrants, expect_size, places};
 use crate::clock::now_ms;
 
@@ -46,15 +45,6 @@ enum Closing {
     Open,
     Asked,
     Closed,
-}
-
-/// Something that is done between games.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Task {
-    /// The table has to be counted anew.
-    Recount,
-    /// The games of two are set aside and played again.
-    Replay(BySeat<Entrant>),
 }
 
 impl Hall {
@@ -117,6 +107,11 @@ impl Hall {
         self.tables().pace
     }
 
+    /// How many play at a time.
+    pub(super) fn workers(&self) -> usize {
+        self.desk.workers()
+    }
+
     /// Those whom the roster of a tournament names enter it, and it begins.
     pub(super) fn start(&self, id: TournamentId) -> Result<(), Undone> {
         let tournament = self.store.tournament(id)?.ok_or(StoreError::Missing)?;
@@ -126,31 +121,6 @@ impl Hall {
         let entries = Roster::read(&tournament.notice.roster).entries(&self.store, &tournament.told)?;
         expect_size(&tournament.told, &entries)?;
         Ok(self.store.begin(id, entries)?)
-    }
-
-    /// Whether the games of two can be played again: what else is known must be true without them.
-    pub(super) fn expect_replayable(&self, id: TournamentId, pair: BySeat<Entrant>) -> Result<(), Undone> {
-        let tournament = self.store.tournament(id)?.ok_or(StoreError::Missing)?;
-        let mut contest = Contest::new(tournament.told.plan);
-        for entrant in self.store.disqualified(id)? {
-            contest.disqualify(entrant);
-        }
-        let [one, other] = pair.into_array();
-        let (mut met, mut depends) = (false, false);
-        self.store.results(id, |result| {
-            let players = result.entrants.into_array();
-            if players == [one, other] || players == [other, one] {
-                met = true;
-            } else {
-                depends |= contest.report(&result).is_err();
-            }
-            Ok(())
-        })?;
-        match (met, depends) {
-            (false, _) => Err(Undone::NotMet),
-            (true, true) => Err(Undone::Depends),
-            (true, false) => Ok(()),
-        }
     }
 
     /// Notes the end of tournaments that were finished, but not noted as ended, when the power went.
@@ -255,28 +225,9 @@ impl Hall {
         };
         for (id, task) in ready {
             let Some(tournament) = self.store.tournament(id)? else { continue };
-            self.do_task(&tournament, task)?;
+            task.run(&self.store, &tournament)?;
         }
         Ok(())
-    }
-
-    fn do_task(&self, tournament: &Tournament, task: Task) -> Result<(), StoreError> {
-        let (id, state) = (tournament.id, tournament.state);
-        let after = if state == State::Finished { State::Running } else { state };
-        match task {
-            Task::Replay(pair) => self.store.set_aside(id, pair, after, now_ms()).map(drop),
-            // What is not over is counted when it is.
-            Task::Recount if state != State::Finished => Ok(()),
-            Task::Recount => {
-                let is_over = self.store.contest(id)?.is_over();
-                let ended_ms = tournament.ended_ms.unwrap_or_else(now_ms);
-                if is_over {
-                    places::note(&self.store, id, state, ended_ms)
-                } else {
-                    self.store.set_state(id, State::Running)
-                }
-            }
-        }
     }
 
     fn hold_what_runs(&self) -> Result<(), StoreError> {

@@ -13,6 +13,7 @@ mod names;
 mod places;
 mod roster;
 mod sample;
+mod task;
 pub(crate) mod words;
 
 pub(crate) use acts::{Act, Actor};
@@ -30,7 +31,8 @@ use store::{Entry, NewTournament, Notice, State, Store, StoreError, TournamentId
 use tournament::{Contest, Entrant};
 
 use crate::clock::now_ms;
-use hall::{Hall, Task};
+use hall::Hall;
+use task::{Task, expect_replayable};
 
 /// Who wants to see the games of a tournament.
 pub(crate) type Stands = Arc<dyn Fn(TournamentId) -> Arc<dyn Audience> + Send + Sync>;
@@ -132,7 +134,7 @@ impl Contests {
     /// Has the games of two played again, after those in progress.
     pub(crate) fn replay(&self, id: TournamentId, pair: BySeat<Entrant>) -> Result<(), Undone> {
         self.expect(id, &[State::Running, State::Paused, State::Finished])?;
-        self.hall.expect_replayable(id, pair)?;
+        expect_replayable(&self.hall.store, id, pair)?;
         self.hall.order(id, Task::Replay(pair));
         Ok(())
     }
@@ -149,7 +151,7 @@ impl Contests {
 
     /// What it will take.
     pub(crate) fn estimate(&self, asked: &NewTournament, entries: &[Entry]) -> Estimate {
-        Estimate::of(&self.hall.pace(), asked, entries)
+        Estimate::of(&self.hall.pace(), self.hall.workers(), asked, entries)
     }
 
     fn change(&self, id: TournamentId, from: &[State], to: State) -> Result<(), Undone> {

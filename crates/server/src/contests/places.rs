@@ -1,16 +1,15 @@
 //! Where everybody came in, for the store.
 
 use store::{Final, State, Store, StoreError, TournamentId};
-use tournament::{Entrant, Strengths};
+use tournament::{Entrant, Standings};
 
 /// Counts a tournament and notes where everybody came in. Who is disqualified came in nowhere.
 pub(super) fn note(store: &Store, id: TournamentId, state: State, ended_ms: u64) -> Result<(), StoreError> {
-    let contest = store.contest(id)?;
-    let (table, strengths) = (contest.table(), Strengths::of(contest.cross_table()));
-    let out = store.disqualified(id)?;
+    // As the page tells it: who is disqualified has no row there, and makes nobody stronger or weaker.
+    let told = Standings::of(&store.contest(id)?);
     let came = |entrant: Entrant| {
-        let (row, strength) = (table.row(entrant)?, strengths.strength(entrant)?);
-        (!out.contains(&entrant)).then_some(Final {
+        let (row, strength) = (told.table.row(entrant)?, told.strengths.strength(entrant)?);
+        Some(Final {
             place: row.place,
             points: row.points,
             strength: whole(strength.elo),
@@ -18,7 +17,7 @@ pub(super) fn note(store: &Store, id: TournamentId, state: State, ended_ms: u64)
             strength_high: whole(strength.high),
         })
     };
-    let places = (0..contest.plan().entrants()).map(Entrant).map(came).collect();
+    let places = (0..told.plan.entrants()).map(Entrant).map(came).collect();
     store.note_end(id, state, ended_ms, places)
 }
 

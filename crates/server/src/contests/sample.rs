@@ -4,10 +4,10 @@
 use record::GameKind;
 use rules::Preset;
 use store::{Entry, NewTournament, Notice, Store, StoreError};
-use texts::{Lang, say};
+use texts::Lang;
 use tournament::{Conduct, Format, Plan};
 
-use super::{Contests, Undone, roster};
+use super::{Contests, Undone, roster, words};
 use crate::clock::now_ms;
 
 /// Where it is noted that they were held.
@@ -39,9 +39,10 @@ pub(crate) fn hold_samples(store: &Store, contests: &Contests, lang: Lang) -> Re
 }
 
 fn told(lang: Lang, game: GameKind, entrants: usize) -> NewTournament {
-    let (name, wins) = match game {
-        GameKind::SeaBattle => (say!(lang, "sample-sea-battle"), None),
-        GameKind::Rps => (say!(lang, "sample-rps"), Some(WINS)),
+    let name = words::sample(lang, game);
+    let wins = match game {
+        GameKind::SeaBattle => None,
+        GameKind::Rps => Some(WINS),
     };
     let preset = Preset::AiBattle;
     let plan = Plan::new(entrants, Format::USUAL, Conduct::of(preset), SEED);

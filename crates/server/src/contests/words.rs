@@ -1,7 +1,25 @@
 //! What is said about tournaments on several pages.
 
-use store::{Audience, Deed, State};
+use record::GameKind;
+use store::{Audience, Deed, State, Tournament};
 use texts::{Lang, say};
+
+/// What a tournament is called. The samples of the first start were named in the language of that start; everybody reads
+/// their name in their own.
+pub(crate) fn name(lang: Lang, tournament: &Tournament) -> String {
+    let told = &tournament.told;
+    let is_sample = tournament.notice.organiser.is_none()
+        && Lang::ALL.into_iter().any(|lang| sample(lang, told.game) == told.name);
+    if is_sample { sample(lang, told.game) } else { told.name.clone() }
+}
+
+/// What the sample of a game is called.
+pub(super) fn sample(lang: Lang, game: GameKind) -> String {
+    match game {
+        GameKind::SeaBattle => say!(lang, "sample-sea-battle"),
+        GameKind::Rps => say!(lang, "sample-rps"),
+    }
+}
 
 /// How far a tournament is.
 pub(crate) fn state(lang: Lang, state: State) -> String {
@@ -51,6 +69,7 @@ pub(crate) fn duration(lang: Lang, seconds: u64) -> String {
     match seconds {
         ..60 => say!(lang, "duration-seconds", count = seconds),
         60..7_200 => say!(lang, "duration-minutes", count = (seconds + 30) / 60),
-        _ => say!(lang, "duration-hours", count = (seconds + 1_800) / 3_600),
+        7_200..259_200 => say!(lang, "duration-hours", count = (seconds + 1_800) / 3_600),
+        _ => say!(lang, "duration-days", count = (seconds + 43_200) / 86_400),
     }
 }

@@ -37,7 +37,11 @@ impl FromRequestParts<App> for SeenBot {
         if !is_own && !is_teacher && bot.visibility != Visibility::Everybody {
             return Err(Refusal::NotFound);
         }
-        let range = if is_own || visit.is_administrator() { Range::All } else { Range::Public };
+        let range = match is_own {
+            _ if visit.is_administrator() => Range::All,
+            true => Range::Author,
+            false => Range::Public,
+        };
         Ok(Self { visit, bot, range })
     }
 }

@@ -30,10 +30,16 @@ pub(crate) struct Account {
 }
 
 impl Account {
-    /// Tells a game to a reader whose bot played on this side, or to anybody.
-    pub(crate) fn of(lang: Lang, record: &AnyRecord, review: Arc<Review>, own: Option<Seat>) -> Self {
+    /// Tells a game to a reader whose bot played on this side, or to anybody, with the last words of these seats.
+    pub(crate) fn of(
+        lang: Lang,
+        record: &AnyRecord,
+        review: Arc<Review>,
+        own: Option<Seat>,
+        readable: &[Seat],
+    ) -> Self {
         Self {
-            told: Told::of(lang, record, own),
+            told: Told::of(lang, record, own, readable),
             sets: SetLine::all(record),
             sides: Side::both(record, &review),
             review,

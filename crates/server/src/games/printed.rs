@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 /// What a bot has printed at one call.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Words {
     /// Which side: 1 or 2.
     pub(crate) seat: u8,

@@ -26,6 +26,7 @@ pub(crate) struct Review {
 
 /// What a shot was worth.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Reviewed {
     /// The set, from 1.
     pub(crate) set: u32,

@@ -98,8 +98,9 @@ impl StoredGame {
     pub(crate) async fn account(&self, app: &App, seen: &SeenTournament) -> Result<Account, Refusal> {
         let (visit, review) = (&seen.visit, self.review(app).await?);
         let own = self.own_seat(visit.person.as_ref().map(|person| person.id));
-        let record = self.record.clone().without_words(&self.readable_seats(visit, seen));
-        Ok(Account::of(visit.lang, &record, review, own))
+        let readable = self.readable_seats(visit, seen);
+        let record = self.record.clone().without_words(&readable);
+        Ok(Account::of(visit.lang, &record, review, own, &readable))
     }
 
     /// What a download of the record is called.

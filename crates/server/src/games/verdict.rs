@@ -3,7 +3,7 @@
 use record::{AnyRecord, Event, Fault, Record, Recorded};
 use rules::{BySeat, Ending, Failure, Outcome, Seat};
 use serde::Serialize;
-use texts::{Course, FailedAt, Lang, say};
+use texts::{Course, FailedAt, Lang, LastWords, say};
 use utoipa::ToSchema;
 
 /// How a game ended.
@@ -22,29 +22,36 @@ pub(crate) struct Told {
 }
 
 impl Told {
-    /// How a game ended, for a reader whose bot played it on this side, or for anybody.
-    pub(crate) fn of(lang: Lang, record: &AnyRecord, own: Option<Seat>) -> Self {
+    /// How a game ended, for a reader whose bot played it on this side, or for anybody. The last words of these seats are told.
+    pub(crate) fn of(lang: Lang, record: &AnyRecord, own: Option<Seat>, readable: &[Seat]) -> Self {
         match record {
             AnyRecord::SeaBattle(record) => {
-                tell(lang, record, own, Course::SeaBattle { sets: record.header().sets })
+                tell(lang, record, own, readable, Course::SeaBattle { sets: record.header().sets })
             }
-            AnyRecord::Rps(record) => tell(lang, record, own, Course::Rps { sets: record.header().sets }),
+            AnyRecord::Rps(record) => {
+                tell(lang, record, own, readable, Course::Rps { sets: record.header().sets })
+            }
         }
     }
 }
 
-/// How the bots of a game failed, in sentences; nothing where nobody did.
+/// How the bots of a game failed, in sentences for everybody; nothing where nobody did.
 pub(crate) fn failures(lang: Lang, record: &AnyRecord) -> String {
     match record {
-        AnyRecord::SeaBattle(record) => failed(lang, record).join(" "),
-        AnyRecord::Rps(record) => failed(lang, record).join(" "),
+        AnyRecord::SeaBattle(record) => failed(lang, record, &[]).join(" "),
+        AnyRecord::Rps(record) => failed(lang, record, &[]).join(" "),
     }
 }
 
-fn failed<G: Recorded<Breach: texts::Breach>>(lang: Lang, record: &Record<G>) -> Vec<String> {
+fn failed<G: Recorded<Breach: texts::Breach>>(
+    lang: Lang,
+    record: &Record<G>,
+    readable: &[Seat],
+) -> Vec<String> {
     let (names, set, preset) = (names(record), last_set(record.events()), record.header().preset);
     let tell = |(seat, call, failure): (Seat, &'static str, &_)| {
-        texts::failed(lang, FailedAt { name: &names[seat], call, set, preset }, failure)
+        let words = if readable.contains(&seat) { LastWords::Told } else { LastWords::Hidden };
+        texts::failed(lang, FailedAt { name: &names[seat], call, set, preset, words }, failure)
     };
     record.failures().map(tell).collect()
 }
@@ -53,6 +60,7 @@ fn tell<G: Recorded<Breach: texts::Breach>>(
     lang: Lang,
     record: &Record<G>,
     own: Option<Seat>,
+    readable: &[Seat],
     course: Course,
 ) -> Told {
     let verdict = record.verdict();
@@ -63,7 +71,7 @@ fn tell<G: Recorded<Breach: texts::Breach>>(
         None => texts::outcome(lang, &verdict, known),
     }];
     if verdict.ending == Ending::Fault {
-        parts.extend(failed(lang, record));
+        parts.extend(failed(lang, record, readable));
     } else {
         parts.push(texts::ending(lang, &verdict, course));
     }

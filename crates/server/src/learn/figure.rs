@@ -12,13 +12,15 @@ use crate::pages;
 struct Figure {
     id: &'static str,
     caption: String,
-    board: Drawn,
+    board: BoardInput,
 }
 
-/// What the island is told; see `web/src/board/input.ts`.
+/// What the island `board` draws. Cells are names with spaces between, such as `A1 B7`.
 #[derive(Serialize)]
-struct Drawn {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct BoardInput {
     name: String,
+    /// From the top, `#` for decks.
     rows: [&'static str; 10],
     shots: &'static str,
     last: &'static str,
@@ -110,7 +112,7 @@ fn figure(
     last: &'static str,
     trouble: &'static str,
 ) -> String {
-    let board = Drawn { name: say!(lang, "learn-board"), rows, shots, last, trouble };
+    let board = BoardInput { name: say!(lang, "learn-board"), rows, shots, last, trouble };
     Figure { id, caption, board }.render().unwrap_or_default()
 }
 

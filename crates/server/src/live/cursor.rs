@@ -7,7 +7,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cursor {
     pub(super) line: usize,
-    /// Which game, or which try of one, it was; 0 for one from the store.
+    /// Which try of the game it was; for one from the store, when it was played. Another number is another game.
     pub(super) take: u64,
     pub(super) voided: u32,
 }

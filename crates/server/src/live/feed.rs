@@ -42,6 +42,17 @@ pub(super) struct Lines {
     is_fed: bool,
 }
 
+impl Lines {
+    /// Takes lines of a try that was void so often before.
+    fn add(&mut self, voided: u32, lines: Vec<String>, is_over: bool) {
+        if self.voided != voided {
+            (self.voided, self.lines) = (voided, Vec::new());
+        }
+        self.lines.extend(lines.into_iter().map(Arc::from));
+        self.is_over = is_over || self.lines.len() >= MAX_LIVE_LINES;
+    }
+}
+
 impl Feed {
     pub(super) fn new(take: u64, watched: Watched) -> Self {
         let (lines, has_ended) = (watch::Sender::default(), AtomicBool::new(false));
@@ -59,6 +70,11 @@ impl Feed {
 
     pub(super) fn viewers(&self) -> usize {
         self.lines.receiver_count()
+    }
+
+    /// Whether anybody has ever watched it.
+    pub(super) fn was_watched(&self) -> bool {
+        self.viewers() > 0 || !self.lines.borrow().lines.is_empty()
     }
 
     /// Whoever plays it is done with it.
@@ -106,13 +122,7 @@ impl Feed {
         let taken = glimpse.lines.len();
         let is_over = glimpse.is_over || has_ended && taken == 0;
         if taken > 0 || is_over {
-            self.lines.send_modify(|lines| {
-                if lines.voided != glimpse.voided {
-                    (lines.voided, lines.lines) = (glimpse.voided, Vec::new());
-                }
-                lines.lines.extend(glimpse.lines.into_iter().map(Arc::from));
-                lines.is_over = is_over || lines.lines.len() >= MAX_LIVE_LINES;
-            });
+            self.lines.send_modify(|lines| lines.add(glimpse.voided, glimpse.lines, is_over));
         }
         taken
     }
@@ -126,5 +136,30 @@ impl Feed {
             false
         });
         rests
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_watches_more_than_so_many_lines() {
+        let mut lines = Lines::default();
+        let some = || vec!["{}".to_owned(); MAX_LINES_OF_LOOK];
+        for _ in 1..MAX_LIVE_LINES / MAX_LINES_OF_LOOK {
+            lines.add(0, some(), false);
+            assert!(!lines.is_over);
+        }
+        lines.add(0, some(), false);
+        assert!(lines.is_over && lines.lines.len() == MAX_LIVE_LINES);
+    }
+
+    #[test]
+    fn a_void_try_leaves_no_line_behind() {
+        let mut lines = Lines::default();
+        lines.add(0, vec!["old".to_owned(); 3], false);
+        lines.add(1, vec!["new".to_owned()], false);
+        assert_eq!((lines.voided, lines.lines.len()), (1, 1));
     }
 }

@@ -43,7 +43,8 @@ pub(crate) async fn show(State(app): State<App>, game: SeenGame, head: HeaderMap
             return Ok(play(&app, &feed, read));
         }
         if let Some(stored) = stored(&app, id, number).await? {
-            return Ok(replay(stored, read));
+            let known = read.filter(|read| stored.is_what(app.live.last_take(id, number), *read));
+            return Ok(replay(stored, read.is_some(), known));
         }
         if game.seen.tournament.state != store::State::Running {
             break;
@@ -126,32 +127,42 @@ fn event(at: Cursor, line: &str) -> Event {
     Event::default().id(at.to_string()).data(line)
 }
 
-/// A game from the store, and how often it was void.
+/// A game from the store, how often it was void, and when it was played.
 struct Stored {
     lines: String,
     voided: u32,
+    played_ms: u64,
+}
+
+impl Stored {
+    /// Whether it is what somebody has read a part of, live or from the store. A try of the same game that came to nothing,
+    /// and a game that was played again, are others.
+    fn is_what(&self, last_take: Option<u64>, read: Cursor) -> bool {
+        read.voided == self.voided && (read.take == self.played_ms || Some(read.take) == last_take)
+    }
 }
 
 async fn stored(app: &App, id: TournamentId, number: GameNumber) -> Result<Option<Stored>, Refusal> {
     app.ask(move |store| {
-        let Some(log) = store.log(id, number)? else { return Ok(None) };
-        let record = log.record()?.without_words(&[]);
-        Ok(Some(Stored { voided: record.header().voided, lines: record.to_string() }))
+        let Some(played) = store.played(id, number)? else { return Ok(None) };
+        let record = played.log.record()?.without_words(&[]);
+        let (voided, played_ms) = (record.header().voided, played.played_ms);
+        Ok(Some(Stored { voided, played_ms, lines: record.to_string() }))
     })
     .await
 }
 
-/// The lines of a game that is over. A browser that has read all of them is told not to come again.
-fn replay(stored: Stored, read: Option<Cursor>) -> Response {
-    let Stored { lines, voided } = stored;
-    let known = read.filter(|read| read.voided == voided);
-    let anew = (read.is_some() && known.is_none()).then(|| Event::default().event("anew").data("{}"));
+/// The lines of a game that is over, after those that are known of it. A browser that has read all of them is told not to come
+/// again; one that has read another try begins anew.
+fn replay(stored: Stored, has_read: bool, known: Option<Cursor>) -> Response {
+    let Stored { lines, voided, played_ms } = stored;
+    let anew = (has_read && known.is_none()).then(|| Event::default().event("anew").data("{}"));
     let from = known.map_or(0, |read| read.line.saturating_add(1));
     let rest: VecDeque<String> = lines.lines().skip(from).map(str::to_owned).collect();
     if rest.is_empty() {
         return StatusCode::NO_CONTENT.into_response();
     }
-    let at = Cursor { line: from, take: 0, voided };
+    let at = Cursor { line: from, take: played_ms, voided };
     let events = stream::unfold((anew, rest, at), async |(mut anew, mut rest, mut at)| {
         let told = match anew.take() {
             Some(anew) => anew,

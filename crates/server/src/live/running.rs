@@ -1,6 +1,6 @@
 //! The games that are played now, for whoever wants to watch one.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -22,7 +22,12 @@ pub(crate) struct Running {
     takes: AtomicU64,
     /// How many games have ended here.
     ended: AtomicU64,
+    /// Which try it was of the games that were watched and have ended, the latest last.
+    last_takes: Mutex<VecDeque<((TournamentId, GameNumber), u64)>>,
 }
+
+/// The most games of which it is remembered which try was the last. Whoever watched an earlier one begins anew.
+const MAX_LAST_TAKES: usize = 1_000;
 
 /// A game that is played now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +48,8 @@ impl Playing {
 
 impl Running {
     pub(crate) fn new() -> Self {
-        Self { games: Mutex::default(), takes: AtomicU64::new(now_ms()), ended: AtomicU64::new(0) }
+        let (games, ended, last_takes) = Default::default();
+        Self { games, takes: AtomicU64::new(now_ms()), ended, last_takes }
     }
 
     /// Those who watch the games of a tournament: whoever holds it tells them.
@@ -54,6 +60,20 @@ impl Running {
     /// A game that is played now.
     pub(super) fn feed(&self, tournament: TournamentId, number: GameNumber) -> Option<Arc<Feed>> {
         self.games().get(&(tournament, number)).cloned()
+    }
+
+    /// Which try it was that is in the store, of a game that was watched lately.
+    pub(super) fn last_take(&self, tournament: TournamentId, number: GameNumber) -> Option<u64> {
+        let takes = self.last_takes.lock().unwrap_or_else(PoisonError::into_inner);
+        takes.iter().rev().find(|(game, _)| *game == (tournament, number)).map(|(_, take)| *take)
+    }
+
+    fn remember(&self, game: (TournamentId, GameNumber), take: u64) {
+        let mut takes = self.last_takes.lock().unwrap_or_else(PoisonError::into_inner);
+        takes.push_back((game, take));
+        if takes.len() > MAX_LAST_TAKES {
+            takes.pop_front();
+        }
     }
 
     /// Whether a game is played now.
@@ -114,6 +134,9 @@ impl Audience for Stand {
         let feed = self.running.games().remove(&(self.tournament, game));
         if let Some(feed) = feed {
             self.running.ended.fetch_add(1, Ordering::Relaxed);
+            if feed.was_watched() {
+                self.running.remember((self.tournament, game), feed.take);
+            }
             feed.end();
         }
     }

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
-use store::{State, TournamentId};
+use store::{Entry, State, TournamentId};
+use texts::{Lang, visible};
 use tokio::sync::watch;
 use tokio::time::sleep;
 use tournament::{Contest, Row};
@@ -12,6 +13,7 @@ use tournament::{Contest, Row};
 use super::running::Playing;
 use crate::app::App;
 use crate::refusal::Refusal;
+use crate::tables;
 
 /// How often a tournament that is played is looked at, and one that rests.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
@@ -30,6 +32,8 @@ pub(crate) struct Score {
     pub(crate) rows: Vec<Row>,
     /// The games that are played now.
     pub(crate) now: Vec<Playing>,
+    /// Who leads or has won, in a sentence of each language.
+    pub(crate) verdict: [String; Lang::ALL.len()],
 }
 
 /// The tournaments that somebody watches.
@@ -96,25 +100,43 @@ async fn look_on(app: App, id: TournamentId, seats: Weak<Seats>) {
 /// How a tournament stands.
 pub(crate) async fn look(app: &App, id: TournamentId, last: Option<&Score>) -> Result<Score, Refusal> {
     let (live, last) = (Arc::clone(&app.live), last.cloned());
-    app.hold(move |contests, store| {
-        let tournament = store.tournament(id)?.ok_or(Refusal::NotFound)?;
-        let (state, now) = (tournament.state, live.now(id));
-        if let (Some(progress), Some(rows)) = (contests.progress(id), contests.look(id, rows)) {
-            // Before its own pace is known, the time of others tells little.
-            let time_left = progress.per_second.and(progress.time_left);
-            let (played, games) = (progress.played, progress.all);
-            return Ok(Score { state, played, games, time_left, rows, now });
-        }
-        // Nobody plays it: what it was a moment ago it still is, unless it has just ended.
-        if let Some(last) = last.filter(|last| last.state == state && state != State::Running) {
-            return Ok(Score { time_left: None, now, ..last });
-        }
-        let contest = store.contest(id)?;
-        let played = u64::from(contest.endings().games());
-        let games = contest.expected_games().max(played);
-        Ok(Score { state, played, games, time_left: None, rows: rows(&contest), now })
-    })
-    .await
+    let (mut score, is_told) = app
+        .hold(move |contests, store| {
+            let tournament = store.tournament(id)?.ok_or(Refusal::NotFound)?;
+            let (state, now) = (tournament.state, live.now(id));
+            if let (Some(progress), Some(rows)) = (contests.progress(id), contests.look(id, rows)) {
+                // Before its own pace is known, the time of others tells little.
+                let time_left = progress.per_second.and(progress.time_left);
+                let (played, games) = (progress.played, progress.all);
+                let verdict = leads(&rows, &store.entries(id)?, played, games);
+                let is_on = matches!(state, State::Running | State::Paused);
+                return Ok((Score { state, played, games, time_left, rows, now, verdict }, is_on));
+            }
+            // Nobody plays it: what it was a moment ago it still is, unless it has just ended.
+            if let Some(last) = last.filter(|last| last.state == state && state != State::Running) {
+                return Ok((Score { time_left: None, now, ..last }, true));
+            }
+            let contest = store.contest(id)?;
+            let played = u64::from(contest.endings().games());
+            let games = contest.expected_games().max(played);
+            let (rows, verdict) = (rows(&contest), Default::default());
+            Ok((Score { state, played, games, time_left: None, rows, now, verdict }, false))
+        })
+        .await?;
+    if !is_told {
+        let sheet = app.tables.sheet_of_now(app, id).await?;
+        score.verdict = Lang::ALL.map(|lang| tables::verdict(lang, &sheet));
+    }
+    Ok(score)
+}
+
+/// Who leads a tournament that is played.
+fn leads(rows: &[Row], entries: &[Entry], played: u64, games: u64) -> [String; Lang::ALL.len()] {
+    let name = |row: &Row| entries.get(row.entrant.0 as usize).map(|entry| visible(&entry.name));
+    let names: Vec<String> = rows.iter().take_while(|row| row.place == 1).filter_map(name).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let points = rows.first().map_or(0, |row| row.points);
+    Lang::ALL.map(|lang| tables::leads(lang, &names, points, played, games))
 }
 
 fn rows(contest: &Contest) -> Vec<Row> {

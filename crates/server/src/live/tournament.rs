@@ -27,6 +27,7 @@ pub(crate) const PATH: &str = "/tournaments/{id}/events";
 
 /// What is told of a tournament, in the reader's language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct News {
     /// `announced`, `running`, `paused`, `finished` or `cancelled`.
     pub(crate) state: &'static str,
@@ -46,6 +47,7 @@ pub(crate) struct News {
 
 /// A row of the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct NewsRow {
     /// The number of the entrant, from 0.
     pub(crate) entrant: u32,
@@ -55,6 +57,7 @@ pub(crate) struct NewsRow {
 
 /// A game that is played now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct NewsGame {
     /// Who plays.
     pub(crate) title: String,
@@ -64,8 +67,9 @@ pub(crate) struct NewsGame {
 
 impl News {
     pub(crate) fn of(lang: Lang, id: TournamentId, score: &Score) -> Self {
-        let Score { state, played, games, time_left, rows, now } = score;
-        let mut say = BTreeMap::from([("games", games_played(lang, *played, *games))]);
+        let Score { state, played, games, time_left, rows, now, verdict } = score;
+        let verdict = verdict[usize::from(lang == Lang::Ru)].clone();
+        let mut say = BTreeMap::from([("games", games_played(lang, *played, *games)), ("verdict", verdict)]);
         if let Some(time) = time_left.filter(|_| *state == Stage::Running && played < games) {
             say.insert("left", time_left_words(lang, time));
         }

@@ -1,27 +1,21 @@
 //! A class, for who teaches it: who has no bot, whose last check failed and why, new pupils from a list, and slips with codes.
 
 use askama::Template;
-use axum::extract::State;
+use axum::extract::{Path, State};
 use serde::Deserialize;
-use store::{Class, Deed, NewPerson, Person, PersonId, Role, StoreError};
+use store::{Class, PersonId};
 use texts::say;
 
 use super::class_lines::{PupilLine, read_lines};
 use super::page;
 use crate::app::App;
-use crate::clock::now_ms;
-use crate::door::{Member, OwnClass, Posted, Rate, Visit};
-use crate::names::{Login, MAX_LOGIN_CHARACTERS, Name};
+use crate::door::{OwnClass, Posted, Visit};
 use crate::refusal::{Answer, Refusal};
-use crate::secret;
+use crate::slips::{self, Slip};
 
 pub(crate) const PATH: &str = "/classes/{class}";
 pub(crate) const PUPILS_PATH: &str = "/classes/{class}/pupils";
 pub(crate) const CODE_PATH: &str = "/classes/{class}/pupils/{person}/code";
-/// The most pupils of one list.
-pub(crate) const MAX_NAMES: usize = 60;
-/// The most tries to find a login that is free.
-const MAX_TRIES: u32 = 1_000;
 
 #[derive(Template)]
 #[template(path = "pages/class.html")]
@@ -33,12 +27,6 @@ struct Page {
     slips: Vec<Slip>,
     problems: Vec<String>,
     names: String,
-}
-
-/// What a pupil is handed: a name, and the code that goes with it.
-struct Slip {
-    name: String,
-    code: String,
 }
 
 impl Page {
@@ -67,114 +55,25 @@ pub(crate) struct Names {
     names: String,
 }
 
-/// Makes an account with a code of its own for every name in a list. A pupil who is in the class already stays as is.
 pub(crate) async fn add(State(app): State<App>, own: OwnClass, Posted(form): Posted<Names>) -> Answer {
-    let lang = own.member.visit.lang;
-    app.limits.allow(Rate::Making, own.member.person.id.0)?;
-    let lines: Vec<&str> = form.names.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    let mut problems = Vec::new();
-    if lines.is_empty() || lines.len() > MAX_NAMES {
-        problems.push(say!(lang, "class-wrong-list", most = MAX_NAMES));
+    let lines: Vec<&str> = form.names.lines().collect();
+    match slips::hand_out(&app, &own, &lines).await {
+        Ok(slips) => shown(&app, own, slips, Vec::new(), String::new()).await,
+        Err(Refusal::Wrong(problems)) => shown(&app, own, Vec::new(), problems, form.names).await,
+        Err(refusal) => Err(refusal),
     }
-    let wrong = lines.iter().take(MAX_NAMES).filter(|line| Name::read(line).is_none());
-    problems.extend(wrong.map(|line| say!(lang, "class-wrong-line", line = texts::visible(line))));
-    if !problems.is_empty() {
-        return shown(&app, own, Vec::new(), problems, form.names).await;
-    }
-    let names: Vec<Name> = lines.iter().filter_map(|line| Name::read(line)).collect();
-    let id = own.class.id;
-    let present = app.ask(move |store| store.pupils(id)).await?;
-    let mut slips: Vec<Slip> = Vec::new();
-    for name in names {
-        let is_there = present.iter().any(|pupil| pupil.told.name == name.as_str());
-        if is_there || slips.iter().any(|slip| slip.name == name.as_str()) {
-            continue;
-        }
-        let code = secret::slip();
-        enrol(&app, &own, &name, &code).await?;
-        slips.push(Slip { name: name.as_str().to_owned(), code });
-    }
-    let about = format!("{}: {}", own.class.told.name, slips.len());
-    note(&app, &own.member, "pupils", about).await?;
-    shown(&app, own, slips, Vec::new(), String::new()).await
-}
-
-async fn enrol(app: &App, own: &OwnClass, name: &Name, code: &str) -> Result<PersonId, Refusal> {
-    let hash = app.passwords.hash(code.to_owned()).await?;
-    let (class, name) = (own.class.id, name.as_str().to_owned());
-    app.ask(move |store| {
-        for number in 1..MAX_TRIES {
-            let login = login_of(&name, number);
-            let password_hash = Some(hash.clone());
-            let person =
-                NewPerson { login, name: name.clone(), role: Role::Author, password_hash, made_ms: now_ms() };
-            match store.add_person(person) {
-                Ok(id) => return store.join_class(class, id).map(|()| id),
-                Err(StoreError::Taken) => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Err(StoreError::TooMany { what: "people of this name", limit: MAX_TRIES })
-    })
-    .await
-}
-
-/// A login that follows from a name: pupils need not know it, they pick their name.
-fn login_of(name: &str, number: u32) -> String {
-    let letter = |letter: char| if letter.is_alphanumeric() { letter } else { '.' };
-    let tail = if number == 1 { String::new() } else { number.to_string() };
-    let room = MAX_LOGIN_CHARACTERS - tail.len();
-    let plain: String = name.chars().map(letter).take(room).collect();
-    let login = Login::read(&format!("{}{tail}", plain.trim_matches('.')));
-    login.map_or_else(|| format!("pupil{number}"), |login| login.as_str().to_owned())
 }
 
 #[derive(Deserialize)]
 pub(crate) struct Nothing {}
 
-/// Gives a pupil a new code, which is shown this once, and ends all of their sessions.
+/// Gives a pupil a new code, which is shown this once.
 pub(crate) async fn renew(
     State(app): State<App>,
     own: OwnClass,
-    axum::extract::Path((_, person)): axum::extract::Path<(i64, i64)>,
+    Path((_, person)): Path<(i64, i64)>,
     Posted(Nothing {}): Posted<Nothing>,
 ) -> Answer {
-    let pupil = pupil(&app, &own, PersonId(person)).await?;
-    app.limits.allow(Rate::Making, own.member.person.id.0)?;
-    let code = secret::slip();
-    let hash = app.passwords.hash(code.clone()).await?;
-    let id = pupil.id;
-    app.ask(move |store| {
-        store.set_password(id, hash)?;
-        store.end_other_sessions(id, None).map(drop)
-    })
-    .await?;
-    note(&app, &own.member, "slip", pupil.told.login).await?;
-    shown(&app, own, vec![Slip { name: pupil.told.name, code }], Vec::new(), String::new()).await
-}
-
-/// A pupil of the class, who is nothing more than that: a code would let its finder do what the person may.
-async fn pupil(app: &App, own: &OwnClass, id: PersonId) -> Result<Person, Refusal> {
-    let class = own.class.id;
-    let pupils = app.ask(move |store| store.pupils(class)).await?;
-    let found = pupils.into_iter().find(|pupil| pupil.id == id && pupil.told.role == Role::Author);
-    found.ok_or(Refusal::NotFound)
-}
-
-async fn note(app: &App, member: &Member, what: &str, about: String) -> Result<(), Refusal> {
-    let (person, what) = (Some(member.person.id), what.to_owned());
-    app.ask(move |store| store.note_deed(Deed { person, what, about, made_ms: now_ms() })).await
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_login_follows_from_a_name() {
-        assert_eq!(login_of("Анна Петрова", 1), "анна.петрова");
-        assert_eq!(login_of("Анна Петрова", 2), "анна.петрова2");
-        assert_eq!(login_of("<>", 3), "pupil3");
-        assert_eq!(login_of(&"я".repeat(60), 12).chars().count(), MAX_LOGIN_CHARACTERS);
-    }
+    let slip = slips::renew(&app, &own, PersonId(person)).await?;
+    shown(&app, own, vec![slip], Vec::new(), String::new()).await
 }

@@ -63,13 +63,22 @@ pub(crate) async fn submit(
     app.limits.allow(Rate::LoginFromAddress, (&login, visit.network))?;
     app.limits.allow(Rate::Login, &login)?;
     let kept = person.as_ref().and_then(|person| person.told.password_hash.clone());
-    let is_right = app.passwords.matches(fields.slip.trim().to_lowercase(), kept).await?;
+    let is_right = matches(&app, fields.slip, kept).await?;
     let Some(person) = person.filter(|_| is_right) else {
         let problems = vec![say!(visit.lang, "class-door-wrong")];
         return again(&Page { visit, code: fields.code, class, chosen: fields.person, problems });
     };
     let cookie = begin_session(&app, &visit, &headers, person.id).await?;
     Ok::<_, Refusal>(([(header::SET_COOKIE, cookie)], go(super::bots::PATH)).into_response())
+}
+
+/// Whether what was typed is the code of the slip, however it is spelled, or the password that has taken its place.
+async fn matches(app: &App, typed: String, kept: Option<String>) -> Result<bool, Refusal> {
+    let code = typed.trim().to_lowercase();
+    if code != typed && app.passwords.matches(typed, kept.clone()).await? {
+        return Ok(true);
+    }
+    app.passwords.matches(code, kept).await
 }
 
 /// The class of a code with those of its pupils who come in by this door. Trying codes is counted.

@@ -42,7 +42,7 @@ pub(crate) fn read_lines(store: &Store, lang: Lang, class: ClassId) -> Result<Ve
                 Some((stage, false)) => {
                     let why = match (store.version(last.id)?, store.check(last.id)?) {
                         (Some(version), Some(check)) => {
-                            first_error(&CheckState::of_check(lang, &bot, last.id, &version, &check))
+                            first_error(lang, &CheckState::of_check(lang, &bot, last.id, &version, &check))
                         }
                         _ => String::new(),
                     };
@@ -62,8 +62,13 @@ fn stage_words(lang: Lang, stage: Stage) -> String {
 }
 
 /// The first error of the compiler, or else why it was refused: one line of it.
-fn first_error(state: &CheckState) -> String {
+fn first_error(lang: Lang, state: &CheckState) -> String {
+    let first_line = |text: &str| text.lines().next().unwrap_or_default().to_owned();
     let error = state.diagnostics.iter().find(|remark| remark.message.severity == "error");
-    let told = error.map(|remark| remark.message.message.as_str()).or(state.sentence.as_deref());
-    told.unwrap_or_default().lines().next().unwrap_or_default().to_owned()
+    let Some(error) = error else { return first_line(state.sentence.as_deref().unwrap_or_default()) };
+    let told = first_line(error.help.as_deref().unwrap_or(&error.message.message));
+    match error.message.line {
+        Some(line) => say!(lang, "class-at-line", line = line, why = told),
+        None => told,
+    }
 }

@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::State;
 use serde::Deserialize;
-use store::{Class, Deed, NewClass, Role};
+use store::{Class, ClassId, Deed, NewClass, Role};
 use texts::say;
 
 use super::{again, go, page};
@@ -15,6 +15,11 @@ use crate::refusal::{Answer, Refusal};
 use crate::secret;
 
 pub(crate) const PATH: &str = "/classes";
+
+/// Where a class is shown.
+pub(crate) fn address(id: ClassId) -> String {
+    format!("{PATH}/{}", id.0)
+}
 
 #[derive(Template)]
 #[template(path = "pages/class_list.html")]
@@ -39,26 +44,34 @@ pub(crate) async fn submit(
     Organiser(member): Organiser,
     Posted(fields): Posted<Fields>,
 ) -> Answer {
-    let Some(name) = Name::read(&fields.name) else {
-        let classes = own(&app, &member).await?;
-        let problems = vec![say!(member.visit.lang, "wrong-name")];
-        return again(&Page { visit: member.visit, classes, problems });
-    };
-    app.limits.allow(Rate::Making, member.person.id.0)?;
-    let (name, teacher) = (name.as_str().to_owned(), Some(member.person.id));
-    let class = NewClass { name, code: secret::code(), made_ms: now_ms(), teacher };
-    let id = app
-        .ask(move |store| {
-            let (what, about) = ("class".to_owned(), class.name.clone());
-            let id = store.add_class(class)?;
-            store.note_deed(Deed { person: teacher, what, about, made_ms: now_ms() })?;
-            Ok(id)
-        })
-        .await?;
-    Ok(go(&format!("{PATH}/{}", id.0)))
+    match make(&app, &member, &fields.name).await {
+        Ok(id) => Ok(go(&address(id))),
+        Err(Refusal::Wrong(problems)) => {
+            let classes = own(&app, &member).await?;
+            again(&Page { visit: member.visit, classes, problems })
+        }
+        Err(refusal) => Err(refusal),
+    }
 }
 
-async fn own(app: &App, member: &Member) -> Result<Vec<Class>, Refusal> {
+/// Makes a class with a code that pupils type to come in.
+pub(crate) async fn make(app: &App, member: &Member, name: &str) -> Result<ClassId, Refusal> {
+    let wrong = || Refusal::Wrong(vec![say!(member.visit.lang, "wrong-name")]);
+    let name = Name::read(name).ok_or_else(wrong)?.as_str().to_owned();
+    app.limits.allow(Rate::Making, member.person.id.0)?;
+    let teacher = Some(member.person.id);
+    let class = NewClass { name, code: secret::code(), made_ms: now_ms(), teacher };
+    app.ask(move |store| {
+        let (what, about) = ("class".to_owned(), class.name.clone());
+        let id = store.add_class(class)?;
+        store.note_deed(Deed { person: teacher, what, about, made_ms: now_ms() })?;
+        Ok(id)
+    })
+    .await
+}
+
+/// The classes that somebody teaches; all of them for an administrator.
+pub(crate) async fn own(app: &App, member: &Member) -> Result<Vec<Class>, Refusal> {
     let (id, is_admin) = (member.person.id, member.person.told.role == Role::Admin);
     let mut classes = app.ask(|store| store.classes()).await?;
     classes.retain(|class| is_admin || class.told.teacher == Some(id));

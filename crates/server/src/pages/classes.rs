@@ -2,16 +2,11 @@
 
 use axum::extract::State;
 use serde::Deserialize;
-use store::{Deed, NewClass};
-use texts::say;
 
-use super::{go, people};
+use super::{class_list, go, people};
 use crate::app::App;
-use crate::clock::now_ms;
-use crate::door::{Administrator, Posted, Rate};
-use crate::names::Name;
-use crate::refusal::{Answer, Refusal};
-use crate::secret;
+use crate::door::{Administrator, Posted};
+use crate::refusal::Answer;
 
 pub(crate) const PATH: &str = "/people/classes";
 
@@ -25,21 +20,6 @@ pub(crate) async fn submit(
     Administrator(admin): Administrator,
     Posted(fields): Posted<Fields>,
 ) -> Answer {
-    let wrong = || Refusal::Wrong(vec![say!(admin.visit.lang, "wrong-name")]);
-    let name = Name::read(&fields.name).ok_or_else(wrong)?;
-    app.limits.allow(Rate::Making, admin.person.id.0)?;
-    let class = NewClass {
-        name: name.as_str().to_owned(),
-        code: secret::code(),
-        made_ms: now_ms(),
-        teacher: Some(admin.person.id),
-    };
-    app.ask(move |store| {
-        let about = class.name.clone();
-        store.add_class(class)?;
-        let what = "class".to_owned();
-        store.note_deed(Deed { person: Some(admin.person.id), what, about, made_ms: now_ms() })
-    })
-    .await?;
+    class_list::make(&app, &admin, &fields.name).await?;
     Ok(go(people::PATH))
 }

@@ -3,14 +3,15 @@
 use askama::Template;
 use axum::extract::State;
 use rules::{Preset, Seat};
-use serde_json::json;
 use store::{Kind, Tournament, Visibility};
 use texts::{Lang, say};
 
 use super::{go, live_game, page, practice_games, words};
 use crate::app::App;
+use crate::contests::words as held;
 use crate::door::{SeenGame, Visit};
 use crate::games::{self, Account, StoredGame, Style, Words};
+use crate::islands::{CallStyle, ReplayInput};
 use crate::refusal::Answer;
 
 pub(crate) const PATH: &str = "/tournaments/{id}/games/{number}";
@@ -102,7 +103,7 @@ fn crumbs(lang: Lang, tournament: &Tournament) -> Vec<(String, String)> {
             (("/practice".to_owned(), say!(lang, "nav-practice")), practice_games::address(tournament.id))
         }
     };
-    vec![above, (own, tournament.told.name.clone())]
+    vec![above, (own, held::name(lang, tournament))]
 }
 
 /// Where more is told of a side, if the visitor may see it.
@@ -121,9 +122,12 @@ fn link(visit: &Visit, stored: &StoredGame, seat: Seat) -> Option<String> {
 fn input(stored: &StoredGame, account: &Account, words: &[Words]) -> String {
     let preset = stored.record.header().preset;
     let styles = Seat::BOTH.map(|seat| call_style(preset, stored.languages[seat].as_deref()));
-    super::json(
-        &json!({ "view": "all", "callStyle": styles, "review": account.review.shots, "output": words }),
-    )
+    super::json(&ReplayInput {
+        call_style: Some(styles),
+        review: Some(account.review.shots.clone()),
+        output: Some(words.to_vec()),
+        ..ReplayInput::default()
+    })
 }
 
 /// What was printed as one text for each side.
@@ -138,11 +142,11 @@ fn printed(stored: &StoredGame, words: &[Words]) -> Vec<(String, String, bool)> 
 }
 
 /// How the author of a bot spells the names of calls.
-pub(super) fn call_style(preset: Preset, language: Option<&str>) -> &'static str {
+pub(super) fn call_style(preset: Preset, language: Option<&str>) -> CallStyle {
     match (preset, language) {
-        (Preset::SeaFight, _) => "sea-fight",
-        (_, Some("pascal" | "java" | "javascript" | "go")) => "camel",
-        _ => "snake",
+        (Preset::SeaFight, _) => CallStyle::SeaFight,
+        (_, Some("pascal" | "java" | "javascript" | "go")) => CallStyle::Camel,
+        _ => CallStyle::Snake,
     }
 }
 

@@ -13,6 +13,7 @@ use tournament::{Entrant, Score};
 
 use super::page;
 use crate::app::App;
+use crate::contests::words as held;
 use crate::door::{SeenTournament, Visit};
 use crate::refusal::Answer;
 use crate::tables::{GameLine, Listed, Sheet, list, score_name};
@@ -93,6 +94,10 @@ pub(crate) async fn show(State(app): State<App>, seen: SeenTournament, Query(ask
 impl Page {
     fn is_filtered(&self) -> bool {
         self.filter != GameFilter::default()
+    }
+
+    fn tournament_name(&self) -> String {
+        held::name(self.visit.lang, &self.sheet.tournament)
     }
 
     fn title(&self) -> String {

@@ -8,7 +8,9 @@ use texts::{Lang, say};
 
 use super::{bots, page, tournament, words};
 use crate::app::App;
+use crate::contests::words as held;
 use crate::door::{Visit, part};
+use crate::islands::ReplayInput;
 use crate::refusal::Answer;
 
 pub(crate) const PATH: &str = "/";
@@ -16,6 +18,8 @@ pub(crate) const PATH: &str = "/";
 const MAX_BOTS: usize = 5;
 /// The most tournaments that are shown here.
 const MAX_TOURNAMENTS: usize = 5;
+/// How many times faster than usual the game of the first page goes.
+const WELCOME_SPEED: u32 = 2;
 
 #[derive(Template)]
 #[template(path = "pages/home.html")]
@@ -37,12 +41,25 @@ struct Line {
     winners: String,
 }
 
+impl Page {
+    /// A game that plays itself beside the first sentence.
+    fn welcome(&self) -> String {
+        super::json(&ReplayInput {
+            fixed_view: true,
+            without_calls: true,
+            embedded: true,
+            autoplay: Some(WELCOME_SPEED),
+            ..ReplayInput::default()
+        })
+    }
+}
+
 pub(crate) async fn show(State(app): State<App>, visit: Visit) -> Answer {
-    let person = visit.person.clone();
+    let (lang, person) = (visit.lang, visit.person.clone());
     let (mut bots, tournaments) = app
         .ask(move |store| {
             let own = person.as_ref().map_or(Ok(Vec::new()), |person| bots::of(store, person.id))?;
-            Ok((own, going_on(store, person.as_ref())?))
+            Ok((own, going_on(store, lang, person.as_ref())?))
         })
         .await?;
     let has_more_bots = bots.len() > MAX_BOTS;
@@ -51,7 +68,7 @@ pub(crate) async fn show(State(app): State<App>, visit: Visit) -> Answer {
 }
 
 /// The contests that somebody may see, those that are played now first, then the newest.
-fn going_on(store: &Store, person: Option<&Person>) -> Result<Vec<Line>, StoreError> {
+fn going_on(store: &Store, lang: Lang, person: Option<&Person>) -> Result<Vec<Line>, StoreError> {
     let mut contests = store.tournaments_of_kind(Kind::Contest)?;
     contests.sort_by_key(|contest| (contest.state != Stage::Running, std::cmp::Reverse(contest.id)));
     let mut lines = Vec::new();
@@ -60,13 +77,13 @@ fn going_on(store: &Store, person: Option<&Person>) -> Result<Vec<Line>, StoreEr
             break;
         }
         if part(store, person, &contest)?.is_some() {
-            lines.push(line(store, contest)?);
+            lines.push(line(store, lang, &contest)?);
         }
     }
     Ok(lines)
 }
 
-fn line(store: &Store, contest: Tournament) -> Result<Line, StoreError> {
+fn line(store: &Store, lang: Lang, contest: &Tournament) -> Result<Line, StoreError> {
     let entries = store.entries(contest.id)?;
     let standings = store.standings(contest.id)?;
     let first = |standing: &store::Standing| standing.came.is_some_and(|came| came.place == 1);
@@ -74,7 +91,7 @@ fn line(store: &Store, contest: Tournament) -> Result<Line, StoreError> {
     let winners: Vec<&str> = winners.map(|(entry, _)| entry.name.as_str()).collect();
     Ok(Line {
         address: tournament::address(contest.id),
-        name: contest.told.name,
+        name: held::name(lang, contest),
         game: contest.told.game,
         stage: contest.state,
         bots: entries.len(),

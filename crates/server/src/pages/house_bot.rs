@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::contests::house_of;
 use crate::door::Visit;
 use crate::refusal::{Answer, Refusal};
-use crate::statistics::Statistics;
+use crate::statistics::{Statistics, ratings};
 
 pub(crate) const PATH: &str = "/house/{game}/{name}";
 
@@ -22,8 +22,9 @@ pub(crate) async fn show(
     Path((game, name)): Path<(String, String)>,
 ) -> Answer {
     let (game, name) = known(&game, &name)?;
-    let statistics = Statistics::of(&app, Who::House(game, name.to_owned()), Range::Public).await?;
-    let lang = visit.lang;
+    let (lang, reader, who) = (visit.lang, visit.person.clone(), Who::House(game, name.to_owned()));
+    let statistics = Statistics::of(&app, who.clone(), Range::Public).await?;
+    let ratings = app.ask(move |store| ratings(store, lang, reader.as_ref(), &who)).await?;
     let face = Face {
         name: name.to_owned(),
         game,
@@ -32,7 +33,7 @@ pub(crate) async fn show(
         challenge: format!("house-{name}"),
         own: None,
     };
-    statistics::tell(visit, face, statistics, Vec::new())
+    statistics::tell(visit, face, statistics, ratings)
 }
 
 /// A bot of the house that there is.

@@ -8,6 +8,7 @@ use tournament::GameNumber;
 
 use super::{go, page};
 use crate::app::App;
+use crate::contests::words as held;
 use crate::door::{SeenGame, Visit};
 use crate::games;
 use crate::live::{self, NewsGame};
@@ -26,6 +27,12 @@ struct Page {
     game: String,
     /// What else is played now.
     others: Vec<NewsGame>,
+}
+
+impl Page {
+    fn name(&self) -> String {
+        held::name(self.visit.lang, &self.tournament)
+    }
 }
 
 /// Where a game is watched.

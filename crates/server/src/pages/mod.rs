@@ -7,7 +7,7 @@ pub(crate) mod bots;
 pub(crate) mod check_again;
 pub(crate) mod class;
 pub(crate) mod class_door;
-mod class_lines;
+pub(crate) mod class_lines;
 pub(crate) mod class_list;
 pub(crate) mod classes;
 pub(crate) mod draft;
@@ -69,6 +69,7 @@ use axum::response::{Html, IntoResponse as _, Redirect, Response};
 use serde::Serialize;
 
 use crate::checks::CheckState;
+use crate::islands::EditorInput;
 use crate::refusal::{Answer, Refusal};
 
 /// A page.
@@ -103,7 +104,7 @@ pub(crate) fn json(value: &impl Serialize) -> String {
 
 /// What the compiler says about a source, for the editor.
 fn diagnostics(state: &CheckState) -> String {
-    json(&serde_json::json!({ "diagnostics": state.diagnostics }))
+    json(&EditorInput { diagnostics: &state.diagnostics })
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
-//! Gives somebody who has forgotten the password a new one, which is shown once, and ends all of their sessions.
+//! Gives somebody who has forgotten the password a new one, which is shown once, ends all of their
+//! sessions and removes their tokens.
 
 use axum::extract::{Path, State};
 use serde::Deserialize;
@@ -30,6 +31,7 @@ pub(crate) async fn submit(
     app.ask(move |store| {
         store.set_password(id, hash)?;
         store.end_other_sessions(id, None)?;
+        store.remove_tokens(id)?;
         let deed = Deed { person: Some(by), what: "password".to_owned(), about: login, made_ms: now_ms() };
         store.note_deed(deed)
     })

@@ -11,6 +11,7 @@ use tournament::{Entrant, GameNumber, GameResult, Row};
 
 use super::page;
 use crate::app::App;
+use crate::contests::words as held;
 use crate::door::{SeenTournament, Visit};
 use crate::games;
 use crate::live::{self, Playing, Score};
@@ -39,14 +40,17 @@ impl Page {
 
 /// What is shown, as the island `projector` takes it.
 #[derive(Serialize)]
-struct Show {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Show {
     title: String,
     slides: Vec<Slide>,
 }
 
+/// One after another: a game that is played or was just played, or the table.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-enum Slide {
+pub(crate) enum Slide {
     Game {
         title: String,
         tag: String,
@@ -62,8 +66,10 @@ enum Slide {
     },
 }
 
+/// Somebody in the table.
 #[derive(Serialize)]
-struct TableRow {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct TableRow {
     place: String,
     name: String,
     points: u32,
@@ -87,7 +93,7 @@ async fn slides(app: &App, seen: &SeenTournament) -> Result<Show, Refusal> {
     let played = latest.iter().map(|result| just_played(lang, id, &entries, result));
     let mut slides: Vec<Slide> = now.chain(played).take(MAX_GAMES).collect();
     slides.extend((!score.rows.is_empty()).then(|| table(lang, &entries, &score)));
-    Ok(Show { title: seen.tournament.told.name.clone(), slides })
+    Ok(Show { title: held::name(lang, &seen.tournament), slides })
 }
 
 /// The games with the highest numbers: the newest, or nearly so.

@@ -3,13 +3,13 @@
 use askama::Template;
 use axum::extract::State;
 use record::GameKind;
-use serde_json::json;
 use store::{Bot, Rating, Who};
 use texts::{Lang, say};
 
 use super::{page, words};
 use crate::app::App;
 use crate::door::{SeenBot, Visit};
+use crate::islands::{Chart, RatingPoint};
 use crate::refusal::Answer;
 use crate::statistics::{Cause, Habits, MAX_READ_GAMES, Opponent, Statistics, ratings};
 
@@ -48,7 +48,9 @@ pub(crate) async fn show(State(app): State<App>, seen: SeenBot) -> Answer {
     let own = seen.is_own().then(|| super::bot::address(bot.id));
     let (id, owner) = (bot.id, bot.told.owner);
     let reader = seen.visit.person.clone();
-    let asked = app.ask(move |store| Ok((ratings(store, reader.as_ref(), id)?, store.person(owner)?)));
+    let lang = seen.visit.lang;
+    let asked = app
+        .ask(move |store| Ok((ratings(store, lang, reader.as_ref(), &Who::Bot(id))?, store.person(owner)?)));
     let (ratings, owner) = asked.await?;
     let statistics = Statistics::of(&app, Who::Bot(id), range).await?;
     let owner = owner.map(|owner| owner.told.name).unwrap_or_default();
@@ -112,43 +114,39 @@ impl Page {
 
     fn rating_chart(&self) -> String {
         let mut before = None;
-        let points: Vec<_> = self
+        let points = self
             .ratings
             .iter()
             .map(|rating| {
                 let came = rating.came;
-                let mut point = json!({
-                    "at": rating.ended_ms,
-                    "value": came.strength,
-                    "reach": (came.strength_high - came.strength_low) / 2,
-                });
-                if before.replace(rating.version) != Some(rating.version) {
-                    point["version"] = rating.version.into();
+                let is_new = before.replace(rating.version) != Some(rating.version);
+                RatingPoint {
+                    at: rating.ended_ms,
+                    value: came.strength,
+                    reach: (came.strength_high - came.strength_low) / 2,
+                    version: rating.version.filter(|_| is_new),
                 }
-                point
             })
             .collect();
-        super::json(&json!({ "kind": "rating", "points": points }))
-    }
-
-    fn heat(&self, cells: &[f64], label: &str) -> String {
-        super::json(&json!({ "kind": "heat", "cells": cells, "label": label }))
+        super::json(&Chart::Rating { points })
     }
 
     fn hides_chart(&self) -> String {
         let habits = self.habits();
-        self.heat(&habits.hides.shares(habits.hidden_sets), &say!(self.visit.lang, "stat-hides"))
+        let cells = habits.hides.shares(habits.hidden_sets);
+        super::json(&Chart::Heat { cells, label: say!(self.visit.lang, "stat-hides") })
     }
 
     fn first_chart(&self) -> String {
         let habits = self.habits();
-        self.heat(&habits.first.shares(habits.shot_sets), &say!(self.visit.lang, "stat-first"))
+        let cells = habits.first.shares(habits.shot_sets);
+        super::json(&Chart::Heat { cells, label: say!(self.visit.lang, "stat-first") })
     }
 
     fn times_chart(&self) -> String {
         let habits = self.habits();
         let limit = habits.limit_ms.unwrap_or_default();
-        super::json(&json!({ "kind": "histogram", "bins": habits.bins(), "limit": limit }))
+        super::json(&Chart::Histogram { bins: habits.bins(), limit })
     }
 
     /// The shares of rocks, papers and scissors.

@@ -12,6 +12,7 @@ use super::organise::Organising;
 use super::tournament_face::Face;
 use super::{page, words};
 use crate::app::App;
+use crate::contests::words as held;
 use crate::door::{Part, SeenTournament, Visit};
 use crate::refusal::{Answer, Refusal};
 use crate::tables::{Sheet, format_words, sureness, verdict};
@@ -77,6 +78,10 @@ fn face(visit: &Visit, sheet: &Sheet) -> Result<Arc<str>, Refusal> {
 }
 
 impl Page {
+    fn name(&self) -> String {
+        held::name(self.visit.lang, &self.sheet.tournament)
+    }
+
     /// What is played, by which rules, how long, who meets whom.
     fn about(&self) -> String {
         let (lang, told) = (self.visit.lang, &self.sheet.tournament.told);

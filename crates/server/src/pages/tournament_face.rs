@@ -4,13 +4,13 @@
 use askama::Template;
 use record::FailureKind;
 use rules::Ending;
-use serde_json::{Value, json};
 use store::{PersonId, State};
 use texts::{Lang, say};
 use tournament::{Entrant, Format, GameNumber, Meeting, Row, Strength};
 
-use super::json as embedded;
+use super::json;
 use crate::games;
+use crate::islands::{Chart, Interval};
 use crate::tables::Sheet;
 
 /// The tables, for somebody whose bots are marked.
@@ -90,19 +90,17 @@ impl Face<'_> {
         let row = |strength: &Strength| {
             let [value, low, high] =
                 [strength.elo, strength.low, strength.high].map(|elo| elo.round() as i64);
-            let (name, href) = (self.sheet.name(strength.entrant), self.link(&strength.entrant));
-            let mut row =
-                json!({ "name": name, "value": value, "low": low, "high": high, "group": strength.group });
-            if let Some(href) = href {
-                row["href"] = href.into();
+            Interval {
+                name: self.sheet.name(strength.entrant).to_owned(),
+                href: self.link(&strength.entrant),
+                value,
+                low,
+                high,
+                group: strength.group,
+                mine: self.is_mine(&strength.entrant),
             }
-            if self.is_mine(&strength.entrant) {
-                row["mine"] = true.into();
-            }
-            row
         };
-        let rows: Vec<Value> = self.strengths().iter().map(row).collect();
-        embedded(&json!({ "kind": "intervals", "rows": rows }))
+        json(&Chart::Intervals { rows: self.strengths().iter().map(row).collect() })
     }
 
     /// The numbers in the cells of the cross table.

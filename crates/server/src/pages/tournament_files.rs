@@ -15,6 +15,7 @@ use tokio::task::spawn_blocking;
 use super::tournament_face::{Cell, link};
 use crate::app::App;
 use crate::door::SeenTournament;
+use crate::islands::{Chart, CrossCell, CrossName};
 use crate::refusal::{Answer, Refusal};
 use crate::tables::{Pipe, Sheet};
 
@@ -66,20 +67,21 @@ pub(crate) async fn cells(State(app): State<App>, seen: SeenTournament) -> Answe
     }
     let person = seen.visit.person.as_ref().map(|person| person.id);
     let rows = sheet.rows();
-    let name = |row: &tournament::Row| {
-        json!({
-            "name": sheet.name(row.entrant), "points": row.points, "href": link(&sheet, row.entrant, person),
-            "mine": sheet.is_of(row.entrant, person),
-        })
+    let name = |row: &tournament::Row| CrossName {
+        name: sheet.name(row.entrant).to_owned(),
+        points: row.points,
+        href: link(&sheet, row.entrant, person),
+        mine: sheet.is_of(row.entrant, person),
     };
     let cell = |one, other| {
         let cell = Cell::of(&sheet, one, other)?;
-        Some(json!({ "result": cell.result, "score": cell.score, "href": cell.address(&sheet, one, other) }))
+        let href = cell.address(&sheet, one, other);
+        Some(CrossCell { result: cell.result, score: cell.score, href })
     };
-    let names: Vec<_> = rows.iter().map(name).collect();
-    let cells: Vec<Vec<_>> =
+    let names = rows.iter().map(name).collect();
+    let cells =
         rows.iter().map(|row| rows.iter().map(|other| cell(row.entrant, other.entrant)).collect()).collect();
-    Ok(axum::Json(json!({ "kind": "cross", "names": names, "cells": cells })).into_response())
+    Ok(axum::Json(Chart::Cross { names, cells }).into_response())
 }
 
 /// A short table as a file, made where one may wait.

@@ -10,7 +10,7 @@ use texts::say;
 use super::{again, go, page, tournament, words};
 use crate::app::App;
 use crate::contests::{
-    Actor, Asked, Contests, Estimate, MAX_ROUNDS, Roster, Starts, house_of, words as held,
+    Actor, Asked, Contests, Estimate, MAX_GAMES, MAX_ROUNDS, Roster, Starts, house_of, words as held,
 };
 use crate::door::{Member, Organiser, Posted, Rate, Visit};
 use crate::refusal::{Answer, Refusal};
@@ -53,6 +53,12 @@ impl Offer {
 impl Page {
     fn bots(&self, game: &GameKind) -> Vec<&(Bot, String)> {
         self.offer.bots.iter().filter(|(bot, _)| bot.told.game == *game).collect()
+    }
+
+    /// How many bots of a game there are.
+    fn bots_words(&self, game: &GameKind) -> String {
+        let (lang, count) = (self.visit.lang, self.bots(game).len());
+        format!("{}: {}", words::game(&lang, game), say!(lang, "field-who-bots", count = count))
     }
 
     fn is_named(&self, bot: &Bot) -> bool {

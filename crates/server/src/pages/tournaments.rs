@@ -100,6 +100,10 @@ fn is_first(standing: &store::Standing) -> bool {
 }
 
 impl Line {
+    fn name(&self, visit: &Visit) -> String {
+        held::name(visit.lang, &self.tournament)
+    }
+
     /// The game and how long it is.
     fn game(&self, visit: &Visit) -> String {
         let (lang, told) = (visit.lang, &self.tournament.told);

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use axum::extract::State;
 use jobs::CHECKED_SEAT;
 use rules::Seat;
-use serde_json::json;
 use texts::say;
 
 use super::game::{Page, call_style};
@@ -13,6 +12,7 @@ use super::{page, version, version_log, words};
 use crate::app::App;
 use crate::door::OwnVersion;
 use crate::games::{Account, Review};
+use crate::islands::ReplayInput;
 use crate::refusal::{Answer, Refusal};
 
 pub(crate) const PATH: &str = "/bots/{bot}/versions/{number}/game";
@@ -28,7 +28,7 @@ pub(crate) async fn show(State(app): State<App>, own: OwnVersion) -> Answer {
     .await
     .map_err(|error| Refusal::ours(&error))?;
     let lang = visit.lang;
-    let account = Account::of(lang, &record, review, Some(CHECKED_SEAT));
+    let account = Account::of(lang, &record, review, Some(CHECKED_SEAT), &Seat::BOTH);
     let header = record.header();
     let names = Seat::BOTH.map(|seat| header.bots[seat].name.clone());
     let language = languages::by_name(&own.version.language);
@@ -55,11 +55,11 @@ pub(crate) async fn show(State(app): State<App>, own: OwnVersion) -> Answer {
             let house = || format!("/house/{}/{other}", bot.told.game.name());
             (seat != CHECKED_SEAT).then(house)
         }),
-        input: super::json(&json!({
-            "view": "all",
-            "callStyle": Seat::BOTH.map(style),
-            "review": account.review.shots,
-        })),
+        input: super::json(&ReplayInput {
+            call_style: Some(Seat::BOTH.map(style)),
+            review: Some(account.review.shots.clone()),
+            ..ReplayInput::default()
+        }),
         printed: if output.is_empty() { Vec::new() } else { vec![(bot.told.name.clone(), output, false)] },
         command: (format!("broadside repro {file} --as {CHECKED_SEAT} {source}"), true),
         rematch: Some(format!("/practice?mine=bot-{}&against=house-{other}", bot.id.0)),

@@ -67,6 +67,7 @@ pub(crate) struct HabitsTold {
 
 /// How many calls took so long.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Bin {
     /// The CPU time of a call, at most, in milliseconds.
     #[serde(rename = "upTo")]

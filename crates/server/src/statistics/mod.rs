@@ -6,14 +6,16 @@
 mod habits;
 mod results;
 
-pub(crate) use habits::{Habits, HabitsTold, MAX_READ_GAMES};
+pub(crate) use habits::{Bin, Habits, HabitsTold, MAX_READ_GAMES};
 pub(crate) use results::{Cause, Opponent, Results};
 
 use std::sync::Arc;
 
-use store::{Appearance, BotId, Person, Range, Rating, Store, StoreError, Who};
+use store::{Appearance, Person, Range, Rating, Store, StoreError, Who};
+use texts::Lang;
 
 use crate::app::App;
+use crate::contests;
 use crate::door;
 use crate::refusal::Refusal;
 
@@ -52,12 +54,18 @@ impl Statistics {
 
 /// Where a bot came in in its contests, as far as somebody may see those: the earliest first, and no more than the latest
 /// [`MAX_RATINGS`].
-pub(crate) fn ratings(store: &Store, person: Option<&Person>, bot: BotId) -> Result<Vec<Rating>, StoreError> {
+pub(crate) fn ratings(
+    store: &Store,
+    lang: Lang,
+    person: Option<&Person>,
+    who: &Who,
+) -> Result<Vec<Rating>, StoreError> {
     let mut seen = Vec::new();
-    for rating in store.ratings_of(bot)?.into_iter().rev().take(MAX_RATINGS) {
-        let held = store.tournament(rating.tournament)?;
-        let part = held.map(|held| door::part(store, person, &held)).transpose()?.flatten();
-        seen.extend(part.map(|_| rating));
+    for rating in store.ratings_of(who)?.into_iter().rev().take(MAX_RATINGS) {
+        let Some(held) = store.tournament(rating.tournament)? else { continue };
+        if door::part(store, person, &held)?.is_some() {
+            seen.push(Rating { name: contests::words::name(lang, &held), ..rating });
+        }
     }
     seen.reverse();
     Ok(seen)

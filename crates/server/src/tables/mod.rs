@@ -9,7 +9,7 @@ mod verdict;
 pub(crate) use games::{GameLine, Listed, list, score_name};
 pub(crate) use pipe::Pipe;
 pub(crate) use sheet::Sheet;
-pub(crate) use verdict::{format_words, sureness, verdict};
+pub(crate) use verdict::{format_words, leads, sureness, verdict};
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -51,14 +51,23 @@ struct Kept {
 }
 
 impl Tables {
-    /// What a tournament has come to.
+    /// What a tournament has come to, or had come to a moment ago.
     pub(crate) async fn sheet(&self, app: &App, id: TournamentId) -> Result<Arc<Sheet>, Refusal> {
-        if let Some(sheet) = self.known(app, id) {
+        self.find(app, id, LAG).await
+    }
+
+    /// What a tournament has come to, with the last game.
+    pub(crate) async fn sheet_of_now(&self, app: &App, id: TournamentId) -> Result<Arc<Sheet>, Refusal> {
+        self.find(app, id, Duration::ZERO).await
+    }
+
+    async fn find(&self, app: &App, id: TournamentId, lag: Duration) -> Result<Arc<Sheet>, Refusal> {
+        if let Some(sheet) = self.known(app, id, lag) {
             return Ok(sheet);
         }
         let turn = self.turn(id);
         let _turn = turn.lock().await;
-        if let Some(sheet) = self.known(app, id) {
+        if let Some(sheet) = self.known(app, id, lag) {
             return Ok(sheet);
         }
         let read = Instant::now();
@@ -72,11 +81,11 @@ impl Tables {
     }
 
     /// What is kept, if it is right, or nearly.
-    fn known(&self, app: &App, id: TournamentId) -> Option<Arc<Sheet>> {
+    fn known(&self, app: &App, id: TournamentId, lag: Duration) -> Option<Arc<Sheet>> {
         let mut kept = self.lock();
         let kept = kept.get_mut(&id)?;
         let sheet = kept.sheet.as_ref()?;
-        let lags = || sheet.tournament.state == State::Running && kept.read.elapsed() < LAG;
+        let lags = || sheet.tournament.state == State::Running && kept.read.elapsed() < lag;
         if !app.is_current(id, sheet.edition) && !lags() {
             return None;
         }

@@ -27,8 +27,8 @@ pub(crate) fn verdict(lang: Lang, sheet: &Sheet) -> String {
     }
     match sheet.tournament.state {
         State::Finished => format!("{} {}", first(lang, sheet), settled(lang, standings)),
-        State::Cancelled => format!("{} {}", say!(lang, "standing-cancelled"), leads(lang, sheet, standings)),
-        State::Announced | State::Running | State::Paused => leads(lang, sheet, standings),
+        State::Cancelled => format!("{} {}", say!(lang, "standing-cancelled"), led(lang, sheet, standings)),
+        State::Announced | State::Running | State::Paused => led(lang, sheet, standings),
     }
 }
 
@@ -56,11 +56,19 @@ fn first(lang: Lang, sheet: &Sheet) -> String {
 }
 
 /// Who leads so far.
-fn leads(lang: Lang, sheet: &Sheet, standings: &Standings) -> String {
-    let (names, points) = (firsts(sheet), sheet.rows().first().map_or(0, |row| row.points));
-    let (played, games) = (standings.games(), texts::whole(lang, standings.expected_games));
-    let so_far = say!(lang, "standing-played", played = texts::whole(lang, played.into()), games = games);
-    match names.as_slice() {
+fn led(lang: Lang, sheet: &Sheet, standings: &Standings) -> String {
+    let points = sheet.rows().first().map_or(0, |row| row.points);
+    leads(lang, &firsts(sheet), points, standings.games().into(), standings.expected_games)
+}
+
+/// Who leads with so many points after so many games, of all that there will be.
+pub(crate) fn leads(lang: Lang, names: &[&str], points: u32, played: u64, games: u64) -> String {
+    if played == 0 {
+        return say!(lang, "standing-no-game");
+    }
+    let (played, games) = (texts::whole(lang, played), texts::whole(lang, games));
+    let so_far = say!(lang, "standing-played", played = played, games = games);
+    match names {
         [only] => say!(lang, "standing-leads", name = *only, points = points, played = so_far),
         some if some.len() <= MOST_NAMES => {
             say!(lang, "standing-lead", names = some.join(", "), points = points, played = so_far)

@@ -39,6 +39,11 @@ impl Arena {
         Self::open_in(fresh_folder(), Desk::new(), None)
     }
 
+    /// An arena that holds the samples of a first start, in English.
+    pub(crate) fn with_samples() -> Self {
+        Self::open_with(fresh_folder(), Desk::new(), None, Some(texts::Lang::En))
+    }
+
     /// An arena with so many orders that there is no room for another.
     pub(crate) fn with_full_desk() -> Self {
         let desk = Desk::new();
@@ -70,13 +75,17 @@ impl Arena {
     }
 
     fn open_in(folder: PathBuf, desk: Desk, crew: Option<Crew>) -> Self {
+        Self::open_with(folder, desk, crew, None)
+    }
+
+    fn open_with(folder: PathBuf, desk: Desk, crew: Option<Crew>, samples: Option<texts::Lang>) -> Self {
         let store = Arc::new(Store::open(&Address::Folder(folder.clone())).unwrap());
         let setup = Setup {
             store: Arc::clone(&store),
             desk,
             password_cost: PasswordCost::Least,
             behind_proxy: false,
-            samples: None,
+            samples,
             router: Some(router()),
         };
         let app = App::open(setup).unwrap();

@@ -20,8 +20,9 @@ fn class(teacher: &mut Browser) -> String {
 
 /// The code on the slip of somebody.
 fn slip(page: &str, name: &str) -> String {
-    let row = page.split(&format!("<th scope=\"row\">{name}</th>")).nth(1).unwrap();
-    row.split("<code>").nth(2).unwrap().split('<').next().unwrap().to_owned()
+    let slips = page.split("class=\"slips\"").nth(1).unwrap();
+    let own = slips.split(&format!("<bdi>{name}</bdi>")).nth(1).unwrap();
+    own.split("<code>").nth(2).unwrap().split('<').next().unwrap().to_owned()
 }
 
 #[test]
@@ -29,7 +30,10 @@ fn pupils_of_a_list_come_in_with_their_names_and_slips() {
     let arena = Arena::open();
     let mut ann = teacher(&arena, "ann");
     let class = class(&mut ann);
-    let names = "Пётр Иванов\n\n  Мария   Сидорова \nПётр Иванов\n";
+    let twice = "Пётр Иванов\nПётр Иванов\n";
+    let page = ann.fill(&class, &format!("{class}/pupils"), &[("names", twice)]).expect(200).text();
+    assert!(page.contains("Two pupils are called Пётр Иванов"), "{page}");
+    let names = "Пётр Иванов\n\n  Мария   Сидорова \n";
     let page = ann.fill(&class, &format!("{class}/pupils"), &[("names", names)]).expect(200).text();
     assert_eq!(page.matches("class=\"tag\">no bot yet").count(), 2, "{page}");
     let code = arena.store.classes().unwrap()[0].told.code.clone();
@@ -56,8 +60,50 @@ fn pupils_of_a_list_come_in_with_their_names_and_slips() {
     let again = ann.fill(&class, &format!("{class}/pupils/{}/code", person.id.0), &[]).expect(200).text();
     pupil.get("/account").expect(303);
     enter(&mut pupil, fields(person.id.0, &own)).expect(422);
-    enter(&mut pupil, fields(person.id.0, &slip(&again, "Пётр Иванов"))).expect(303);
+    let slip = slip(&again, "Пётр Иванов");
+    enter(&mut pupil, fields(person.id.0, &slip)).expect(303);
+    let own = [("old", slip.as_str()), ("new", "МойПароль 2026")];
+    pupil.fill("/account", "/account/password", &own).expect(303);
+    enter(&mut arena.browser(), fields(person.id.0, "МойПароль 2026")).expect(303);
     pupil.get("/class?code=NOPE").expect(422);
+}
+
+#[test]
+fn a_class_is_held_by_programs_too_and_is_not_there_for_others() {
+    let arena = Arena::open();
+    let (mut ann, mut boris) = (teacher(&arena, "ann"), teacher(&arena, "boris"));
+    let mut pupil = arena.author("pupil");
+    let made = ann.send("POST", "/api/v1/classes", r#"{"name":"10 «Б»"}"#).expect(201).json();
+    let class = format!("/api/v1/classes/{}", made["id"]);
+    ann.send("POST", "/api/v1/classes", r#"{"name":""}"#).expect(422);
+    let twins = r#"{"names":["Пётр Иванов","Пётр Иванов"]}"#;
+    ann.send("POST", &format!("{class}/pupils"), twins).expect(422);
+    let names = r#"{"names":["Пётр Иванов","Мария Сидорова"]}"#;
+    let slips = ann.send("POST", &format!("{class}/pupils"), names).expect(201).json();
+    assert_eq!((slips.as_array().unwrap().len(), &slips[0]["name"]), (2, &"Пётр Иванов".into()));
+    let many: Vec<String> = (0..61).map(|number| format!("\"Имя {number}\"")).collect();
+    let many = format!(r#"{{"names":[{}]}}"#, many.join(","));
+    let told = ann.send("POST", &format!("{class}/pupils"), &many).expect(422).text();
+    assert!(told.contains("from 1 to 60 names"), "{told}");
+    let told = ann.get(&class).expect(200).json();
+    assert_eq!((&told["class"]["pupils"], &told["class"]["code"]), (&2.into(), &made["code"]));
+    let person = told["pupils"][0]["id"].as_i64().unwrap();
+    assert_eq!(told["pupils"][0]["has_accepted_bot"], false);
+    let code = format!("{class}/pupils/{person}/code");
+    let slip = ann.send("POST", &code, "{}").expect(201).json();
+    assert_eq!(slip["name"], told["pupils"][0]["name"]);
+    ann.send("POST", &format!("{class}/pupils/{}/code", ann_id(&arena)), "{}").expect(404);
+    for (stranger, whom) in [(&mut boris, "another teacher"), (&mut pupil, "a pupil")] {
+        assert_eq!(stranger.get(&class).status, 404, "{whom}");
+        assert_eq!(stranger.send("POST", &format!("{class}/pupils"), names).status, 404, "{whom}");
+        assert_eq!(stranger.send("POST", &code, "{}").status, 404, "{whom}");
+    }
+    assert_eq!(boris.get("/api/v1/classes").expect(200).json().as_array().unwrap().len(), 0);
+    pupil.get("/api/v1/classes").expect(404);
+    pupil.send("POST", "/api/v1/classes", r#"{"name":"mine"}"#).expect(404);
+    arena.browser().get("/api/v1/classes").expect(401);
+    assert_eq!(ann.get("/api/v1/classes").expect(200).json().as_array().unwrap().len(), 1);
+    assert_eq!(arena.administrator().get("/api/v1/classes").expect(200).json()[0]["id"], made["id"]);
 }
 
 fn ann_id(arena: &Arena) -> i64 {

@@ -6,12 +6,13 @@ use store::{Role, State, TournamentId};
 
 use crate::arena::Arena;
 use crate::browser::Browser;
+use crate::practice::accepted;
 
 /// Nothing in these tests takes longer.
 const LONG: Duration = Duration::from_secs(120);
 
 /// Somebody who has just signed up and may hold tournaments.
-fn teacher(arena: &Arena, login: &str) -> Browser {
+pub(crate) fn teacher(arena: &Arena, login: &str) -> Browser {
     let browser = arena.author(login);
     let id = arena.store.person_with_login(login).unwrap().unwrap().id;
     arena.store.set_role(id, Role::Teacher).unwrap();
@@ -73,6 +74,7 @@ fn a_tournament_is_made_by_a_form_and_played_to_its_end() {
     let counted = [&fields[..], &[("do", "estimate")]].concat();
     let form = ann.fill("/tournaments/new", "/tournaments/new", &counted).expect(200).text();
     assert!(form.contains("<dt>Games</dt><dd>6</dd>"), "{form}");
+    assert!(form.contains("<dt>At worst</dt><dd>1 s, if every bot took all of its time"), "{form}");
     let made = ann.fill("/tournaments/new", "/tournaments/new", &fields).expect(303);
     assert_eq!(made.header("location"), "/tournaments/1");
     wait_for(&arena, TournamentId(1), State::Finished);
@@ -219,7 +221,14 @@ fn who_is_disqualified_leaves_the_table_and_everybody_reads_why() {
         assert!(begun.elapsed() < LONG);
         std::thread::sleep(Duration::from_millis(20));
     }
-    assert_eq!(arena.store.contest(id).unwrap().endings().games(), 3);
+    let contest = arena.store.contest(id).unwrap();
+    assert_eq!(contest.endings().games(), 3);
+    let shown = tournament::Standings::of(&contest);
+    for (entrant, kept) in (0..3).map(tournament::Entrant).zip(arena.store.standings(id).unwrap()) {
+        let (shown, kept) = (shown.strengths.strength(entrant).unwrap(), kept.came.unwrap());
+        let shown = [shown.elo, shown.low, shown.high].map(|points| points.round() as i64);
+        assert_eq!(shown, [kept.strength, kept.strength_low, kept.strength_high], "as the page tells it");
+    }
     let page = arena.browser().get(&format!("/tournaments/{}", id.0)).expect(200).text();
     assert!(page.contains("списал"), "{page}");
 }
@@ -248,11 +257,73 @@ fn a_pair_is_played_again_and_a_tournament_too() {
     let [old, new] = [id, another].map(|id| arena.store.tournament(id).unwrap().unwrap().told);
     assert_ne!(old.plan.seed(), new.plan.seed());
     assert_eq!((old.name, old.sets), (new.name, new.sets));
-    let knockout = make(&mut ann, r#","format":"knockout""#);
-    wait_for(&arena, knockout, State::Finished);
-    let first = arena.store.contest(knockout).unwrap();
-    let met = first.cross_table().pairs().next().unwrap().0.into_array();
-    let again = format!(r#"{{"act":"replay","one":{},"other":{},"reason":"x"}}"#, met[0].0, met[1].0);
-    let answer = act(&mut ann, knockout, &again);
-    assert!(answer == 422 || answer == 201, "only the last game of a knockout can be played again alone");
+}
+
+#[test]
+fn only_the_final_of_a_knockout_can_be_played_again_alone() {
+    let arena = Arena::with_crew();
+    let mut ann = teacher(&arena, "ann");
+    let id = make(&mut ann, r#","format":"knockout""#);
+    wait_for(&arena, id, State::Finished);
+    let mut met = Vec::new();
+    let read = |result: tournament::GameResult| {
+        met.push((result.number, result.entrants.into_array()));
+        Ok(())
+    };
+    arena.store.results(id, read).unwrap();
+    met.sort_unstable_by_key(|(number, _)| *number);
+    let again = |pair: [tournament::Entrant; 2]| {
+        format!(r#"{{"act":"replay","one":{},"other":{},"reason":"x"}}"#, pair[0].0, pair[1].0)
+    };
+    let (first, last) = (met[0].1, met[met.len() - 1].1);
+    let told = ann.send("POST", &format!("/api/v1/tournaments/{}/deeds", id.0), &again(first)).expect(422);
+    assert!(told.text().contains("Run the whole tournament again"), "who was in the final depends on it");
+    assert_eq!(act(&mut ann, id, &again(last)), 201, "nothing depends on the final");
+}
+
+#[test]
+fn the_samples_are_named_in_the_language_of_the_reader() {
+    let arena = Arena::with_samples();
+    let names = ["House cup: Sea Battle", "Кубок дома: Морской бой"];
+    let told = arena.store.tournaments().unwrap();
+    let sample = told.iter().find(|held| held.told.name == names[0]).unwrap().id;
+    let paths = ["/".to_owned(), "/tournaments".to_owned(), format!("/tournaments/{}", sample.0)];
+    for path in paths {
+        for (lang, [own, other]) in [("en", names), ("ru", [names[1], names[0]])] {
+            let page = arena.browser().saying("accept-language", lang).get(&path).expect(200).text();
+            assert!(page.contains(own) && !page.contains(other), "{path} {lang}: {page}");
+        }
+    }
+    // What somebody calls so is called so.
+    let mut ann = teacher(&arena, "ann");
+    let asked = format!(r#"{{"name":"{}","game":"sea-battle","house":["hunter","cadet"]}}"#, names[1]);
+    let own = ann.send("POST", "/api/v1/tournaments", &asked).expect(201).json()["id"].as_i64().unwrap();
+    assert!(ann.get(&format!("/tournaments/{own}")).expect(200).text().contains(names[1]));
+}
+
+#[test]
+fn a_source_is_read_by_who_organises_a_contest_with_it() {
+    let arena = Arena::open();
+    let (mut ann, mut boris, mut eve) =
+        (teacher(&arena, "ann"), teacher(&arena, "boris"), arena.author("eve"));
+    let perch = accepted(&arena.store, "eve", "perch");
+    let paths = ["", "/api/v1"].map(|root| format!("{root}/bots/{}/versions/1", perch.bot.0));
+    let check = |browser: &mut Browser, status: u16| {
+        for path in &paths {
+            assert_eq!(browser.get(path).status, status, "{path}");
+        }
+    };
+    check(&mut ann, 404);
+    check(&mut eve, 200);
+    let asked = format!(
+        r#"{{"name":"Кубок","game":"sea-battle","preset":"lol-2019","sets":1,"bots":[{}],"house":["hunter"]}}"#,
+        perch.bot.0
+    );
+    ann.send("POST", "/api/v1/tournaments", &asked).expect(201);
+    check(&mut ann, 200);
+    check(&mut boris, 404);
+    check(&mut arena.author("pupil"), 404);
+    let [page, _] = &paths;
+    assert!(ann.get(page).text().contains("pass"), "the source is there");
+    boris.get(&format!("{page}/events")).expect(404);
 }

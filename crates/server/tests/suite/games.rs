@@ -107,6 +107,11 @@ fn a_crash_is_told_with_its_line_and_its_last_words_to_its_author() {
     assert!(page.contains("IndexError: list index out of range"), "{page}");
     let page = arena.browser().get(&address).expect(200).text();
     assert!(page.contains("at line 45 of the source") && !page.contains("IndexError"), "{page}");
+    assert!(page.contains("What it printed is for its author alone."), "{page}");
+    for list in ["/games", "/games.csv", "/results.json"] {
+        let list = arena.browser().get(&format!("/tournaments/{}{list}", id.0)).expect(200).text();
+        assert!(!list.contains("IndexError") && !list.contains("error is empty"), "{list}");
+    }
 }
 
 #[test]

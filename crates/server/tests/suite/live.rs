@@ -188,7 +188,13 @@ fn a_viewer_who_was_cut_off_goes_on_where_it_was() {
     for nonsense in ["x", "", "-1.0.0", "1.2.3.4"] {
         assert_eq!(watch(arena.address, &path, Some(nonsense)).1, whole, "{nonsense}");
     }
-    assert_eq!(watch(arena.address, &path, Some("18446744073709551615.0.0")).0, 204);
+    let far = last.id.replacen(&(expected.len() - 1).to_string(), "18446744073709551615", 1);
+    assert_eq!(watch(arena.address, &path, Some(&far)).0, 204);
+    // So does whoever has heard a try of it that came to nothing: its lines are of another game.
+    let take: u64 = id_of(2).split('.').nth(1).unwrap().parse().unwrap();
+    let (_, anew) = watch(arena.address, &path, Some(&format!("2.{}.0", take - 1)));
+    assert_eq!((anew[0].name.as_str(), anew.len()), ("anew", expected.len() + 1));
+    assert_eq!(anew[1..], whole);
 }
 
 #[test]
@@ -230,6 +236,13 @@ fn a_tournament_is_told_as_it_goes() {
     assert_eq!((&last["state"], &last["over"]), (&"finished".into(), &true.into()), "{last}");
     assert_eq!((&last["played"], &last["games"]), (&3.into(), &3.into()));
     assert_eq!(last["say"]["games"], "3 игр из 3");
+    let verdict = |told: &serde_json::Value| told["say"]["verdict"].as_str().unwrap().to_owned();
+    assert!(verdict(last).starts_with("Перв"), "{last}");
+    assert_eq!(verdict(&told[0]), "Пока не сыграна ни одна игра.");
+    assert!(
+        told.iter().any(|told| told["played"] == 1 && verdict(told).starts_with("Сыграно 1 из 3: ")),
+        "{told:?}"
+    );
     assert!(
         told.iter().any(|told| told["state"] == "running" && told["now"][0]["title"].is_string()),
         "{told:?}"
@@ -278,6 +291,22 @@ fn what_is_not_for_everybody_is_not_streamed_to_everybody() {
     let mut anybody = arena.browser();
     for path in ["/events", "/projector", "/slides", "/games/1/events", "/games/1/live"] {
         anybody.get(&format!("/tournaments/77{path}")).expect(404);
+    }
+}
+
+#[test]
+fn a_hidden_tournament_streams_to_its_organisers_alone() {
+    let (arena, id) = slow_game(0.02);
+    arena.store.set_audience(id, store::Audience::Organisers).unwrap();
+    let mut bob = arena.author("bob");
+    let mut admin = arena.administrator();
+    for path in ["/events", "/games/1/events", "/projector", "/slides", "/games/1/live"] {
+        let path = format!("/tournaments/{}{path}", id.0);
+        arena.browser().get(&path).expect(404);
+        bob.get(&path).expect(404);
+    }
+    for path in ["/slides", "/games/1/events", "/events"] {
+        admin.get(&format!("/tournaments/{}{path}", id.0)).expect(200);
     }
 }
 

@@ -11,6 +11,7 @@ mod door;
 mod games;
 mod hostile;
 mod learn;
+mod limits;
 mod live;
 mod network;
 mod people;

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use store::{Check, Stage, Store, VersionId, Visibility};
+use store::{Check, Kind, Notice, Stage, Store, VersionId, Visibility};
 
 use crate::arena::Arena;
 use crate::browser::{Answer, Browser};
@@ -12,7 +12,7 @@ use crate::games::version_of;
 const LONG: Duration = Duration::from_secs(120);
 
 /// A version that was accepted and plays.
-fn accepted(store: &Store, login: &str, name: &str) -> VersionId {
+pub(crate) fn accepted(store: &Store, login: &str, name: &str) -> VersionId {
     let id = version_of(store, login, name);
     accept(store, id);
     store.activate(id).unwrap();
@@ -118,6 +118,26 @@ fn what_cannot_be_practised_is_refused_with_the_reason() {
     assert!(page.contains("no accepted version"), "{page}");
     challenge(&mut ann, &mine, &format!("{mine}-7"), "1").expect(422);
     arena.browser().get("/practice").expect(303);
+}
+
+#[test]
+fn a_hundred_practices_wait_and_the_next_is_told_to_come_later() {
+    let arena = Arena::open();
+    let mut ann = arena.author("ann");
+    let perch = accepted(&arena.store, "ann", "perch");
+    let mine = format!("bot-{}", perch.bot.0);
+    challenge(&mut ann, &mine, "house-cadet", "1").expect(303);
+    let asked = arena.store.tournaments_of_kind(Kind::Practice).unwrap().remove(0);
+    // The practices of 33 others.
+    let entries = arena.store.entries(asked.id).unwrap();
+    let open = |_| {
+        let notice = Notice { organiser: None, ..asked.notice.clone() };
+        let id = arena.store.announce(asked.told.clone(), notice).unwrap();
+        arena.store.begin(id, entries.clone()).unwrap();
+    };
+    (0..98).for_each(open);
+    challenge(&mut ann, &mine, "house-cadet", "1").expect(303);
+    challenge(&mut ann, &mine, "house-cadet", "1").expect(503);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What is known of a bot: counted from known games, by value.
 
 use record::AnyRecord;
-use store::Visibility;
+use store::{Audience, Final, State, Visibility};
 
 use crate::arena::Arena;
 use crate::games::{keep, sample, version_of};
@@ -71,6 +71,29 @@ fn heat_maps_tell_the_share_of_sets() {
     let first = told["habits"]["first_shots"].as_array().unwrap();
     assert_eq!((&first[0], &first[99], &first[1]), (&1.0.into(), &1.0.into(), &0.0.into()));
     assert_eq!((&told["habits"]["shots_per_set"], &told["habits"]["limit_ms"]), (&2.0.into(), &1500.into()));
+}
+
+#[test]
+fn a_bot_of_the_house_is_told_where_it_came_in() {
+    let arena = Arena::open();
+    let hold = |strength: i64| {
+        let id = keep(&arena.store, &sample("game"), [None, None]);
+        let (strength_low, strength_high) = (strength - 50, strength + 50);
+        let came = Final { place: 1, points: 3, strength, strength_low, strength_high };
+        let ended_ms = strength.unsigned_abs();
+        arena.store.note_end(id, State::Finished, ended_ms, vec![Some(came); 2]).unwrap();
+        id
+    };
+    let seen = [hold(20), hold(30)];
+    arena.store.set_audience(hold(40), Audience::Organisers).unwrap();
+    let told = arena.browser().get("/api/v1/house/sea-battle/admiral/statistics").expect(200).json();
+    let ratings = told["ratings"].as_array().unwrap();
+    let told: Vec<_> = ratings.iter().map(|rating| (&rating["tournament"], &rating["strength"])).collect();
+    assert_eq!(told, [(&seen[0].0.into(), &20.into()), (&seen[1].0.into(), &30.into())]);
+    assert_eq!(ratings[0]["version"], serde_json::Value::Null);
+    let page = arena.browser().get("/house/sea-battle/admiral").expect(200).text();
+    assert!(page.contains("id=\"rating-data\"") && !page.contains("Version</th>"), "{page}");
+    assert!(page.contains(&format!("href=\"/tournaments/{}\">Spring</a>", seen[1].0)), "{page}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use record::GameKind;
 use rules::BySeat;
 use store::{
     Audience, BotId, Final, Kind, NewTournament, Notice, PersonId, Rating, Standing, State, Store,
-    StoreError, TournamentId, VersionId,
+    StoreError, TournamentId, VersionId, Who,
 };
 use tournament::{Entrant, Fixture, Format, GameNumber};
 
@@ -69,7 +69,7 @@ pub(crate) fn where_everybody_came_in_is_noted_at_the_end(ground: &dyn Ground) {
     let store = Store::open(&ground.fresh()).unwrap();
     let (id, organiser, version) = begun(&store);
     assert_eq!(store.standings(id).unwrap(), vec![Standing::default(); 4]);
-    assert_eq!(store.ratings_of(version.bot), Ok(Vec::new()));
+    assert_eq!(store.ratings_of(&Who::Bot(version.bot)), Ok(Vec::new()));
     assert_eq!(store.last_played_ms(id), Ok(None));
     let games = play(&store, id).len() as u64;
     assert_eq!(store.last_played_ms(id), Ok(Some(8)));
@@ -84,11 +84,11 @@ pub(crate) fn where_everybody_came_in_is_noted_at_the_end(ground: &dyn Ground) {
         tournament: id,
         name: "Весна".to_owned(),
         ended_ms: 99,
-        version: 1,
+        version: Some(1),
         entrants: 4,
         came: FIRST,
     };
-    assert_eq!(store.ratings_of(version.bot), Ok(vec![rating]));
+    assert_eq!(store.ratings_of(&Who::Bot(version.bot)), Ok(vec![rating]));
     assert_eq!(store.organises(organiser, version), Ok(true));
     let other = store.add_person(person("other")).unwrap();
     assert_eq!(store.organises(other, version), Ok(false));
@@ -102,7 +102,7 @@ pub(crate) fn where_everybody_came_in_is_noted_at_the_end(ground: &dyn Ground) {
     assert_eq!(missing, Err(StoreError::Missing));
     let [sea, rps] = [GameKind::SeaBattle, GameKind::Rps].map(|game| store.active_bots(game).unwrap().len());
     assert_eq!((sea, rps), (1, 0));
-    assert_eq!(store.ratings_of(BotId(77)), Ok(Vec::new()));
+    assert_eq!(store.ratings_of(&Who::Bot(BotId(77))), Ok(Vec::new()));
 }
 
 pub(crate) fn who_is_disqualified_leaves_the_table(ground: &dyn Ground) {

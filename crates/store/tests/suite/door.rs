@@ -65,6 +65,10 @@ pub(crate) fn a_token_is_found_by_its_hash_and_removed_by_its_owner(ground: &dyn
     assert_eq!(store.remove_token(ann, id), Ok(()));
     assert_eq!(store.token("0"), Ok(None));
     assert_eq!(store.tokens_of(ann).unwrap().len(), MAX_TOKENS as usize - 1);
+    store.add_token(token(boris, "of boris")).unwrap();
+    store.remove_tokens(ann).unwrap();
+    assert_eq!(store.tokens_of(ann), Ok(Vec::new()));
+    assert_eq!(store.tokens_of(boris).unwrap().len(), 1);
 }
 
 pub(crate) fn an_invitation_works_once_and_in_time(ground: &dyn Ground) {

@@ -62,9 +62,10 @@ fault-died-code = { $code ->
 }{ $line ->
     [0] {""}
    *[other] {" "}at line { $line } of the source
-}. { $stderr ->
+}. { $words ->
     [none] Its standard error is empty.
-   *[other] Its last words: { $stderr }
+    [hidden] What it printed is for its author alone.
+   *[told] Its last words: { $stderr }
 }
 fault-died-signal = the program was ended by { $name } ({ $signal ->
     [4] an instruction that the processor does not have
@@ -79,9 +80,10 @@ fault-died-signal = the program was ended by { $name } ({ $signal ->
 }){ $line ->
     [0] {""}
    *[other] {" "}at line { $line } of the source
-}. { $stderr ->
+}. { $words ->
     [none] Its standard error is empty.
-   *[other] Its last words: { $stderr }
+    [hidden] What it printed is for its author alone.
+   *[told] Its last words: { $stderr }
 }
 fault-gone = the player left the game.
 fault-garbled = expected { $expected }, found { $found }. { $place ->

@@ -68,12 +68,18 @@ audience-organisers = Only organisers, until you reveal them
 estimate-title = What it will take
 estimate-time = Time
 estimate-about = about { $time } on this machine
+estimate-worst = At worst
+estimate-at-most = { $time }, if every bot took all of its time for every answer
 estimate-measured = Measured in earlier tournaments here.
 estimate-guessed = A guess: no such tournament was played on this machine yet.
 estimate-wrong = Nothing can be counted yet: see what is wrong above.
 estimate-again = Count again
 duration-seconds = { $count } s
 duration-minutes = { $count } min
+duration-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
 duration-hours = { $count } h
 
 organise-title = Organise
@@ -82,6 +88,8 @@ organise-start = Start now
 organise-pause = Pause
 organise-resume = Resume
 organise-cancel = Call it off
+organise-cancel-hint = No further game will be played, and that cannot be undone. The games so far stay.
+organise-cancel-do = Call it off for good
 organise-rerun = Run it all again
 organise-reveal = Reveal the results
 organise-replay = Play one pair again
@@ -140,6 +148,7 @@ class-none-hint = Make one, paste the names of your pupils, and hand out the sli
 class-come-in = Pupils open { $address }, type the code { $code }, and pick their name.
 class-slips = Slips
 class-slips-hint = Print this page or copy it now: the codes are shown this once. Who loses a slip gets a new one.
+class-print = Print the slips
 class-pupil = Pupil
 class-page = Page
 class-code = Code of the class
@@ -164,6 +173,10 @@ class-names-hint = Who is in the class already stays as is.
 class-add-do = Make accounts and slips
 class-wrong-list = Paste from 1 to { $most } names, one on each line.
 class-wrong-line = This is no name of 1 to 60 characters: { $line }
+class-twins = Two pupils are called { $name }: add something to tell them apart, or leave one line out.
+class-at-line = line { $line }: { $why }
+class-new-slip-hint = The old code stops working at once, and the pupil is signed out everywhere.
+class-new-slip-do = Make a new slip
 class-door-title = Come into your class
 class-door-hint = The code of the class stands on the board.
 class-door-next = Go on

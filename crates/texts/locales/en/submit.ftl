@@ -22,7 +22,7 @@ submit-made = A new bot: “{ $bot }”.
 submit-sent = “{ $bot }”, version { $version }
 submit-wait = The arena asks for patience: again in { $seconds } s.
 submit-unreachable = { $server } cannot be reached: { $reason }. Is the arena open, and is the address right?
-submit-no-tls = { $server } is not reached safely: { $reason }. An arena without a certificate is named with http://.
+submit-no-tls = { $server } is not reached safely: { $reason }. An arena without a certificate is named with http://; an authority of your own is trusted with SSL_CERT_FILE=authority.pem.
 submit-slow = { $server } does not answer. Try again later.
 submit-strange = What answers at { $server } is no arena, or one of another age: { $reason }.
 submit-refused = The arena refuses: { $sentence }

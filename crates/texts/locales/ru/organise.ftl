@@ -71,12 +71,19 @@ audience-organisers = Только организаторы, пока вы не 
 estimate-title = Что получится
 estimate-time = Время
 estimate-about = около { $time } на этой машине
+estimate-worst = В худшем случае
+estimate-at-most = { $time }, если каждый бот будет думать над каждым ответом до предела
 estimate-measured = Измерено в прежних турнирах здесь.
 estimate-guessed = Это прикидка: таких турниров на этой машине ещё не было.
 estimate-wrong = Пока не посчитать: смотрите, что не так, выше.
 estimate-again = Пересчитать
 duration-seconds = { $count } с
 duration-minutes = { $count } мин
+duration-days = { $count ->
+    [one] { $count } день
+    [few] { $count } дня
+   *[many] { $count } дней
+}
 duration-hours = { $count } ч
 
 organise-title = Управление
@@ -85,6 +92,8 @@ organise-start = Начать сейчас
 organise-pause = Приостановить
 organise-resume = Продолжить
 organise-cancel = Отменить турнир
+organise-cancel-hint = Новых игр не будет, и вернуть это нельзя. Сыгранные игры останутся.
+organise-cancel-do = Отменить окончательно
 organise-rerun = Сыграть всё заново
 organise-reveal = Открыть результаты
 organise-replay = Переиграть одну пару
@@ -143,6 +152,7 @@ class-none-hint = Создайте класс, вставьте имена уч�
 class-come-in = Ученики открывают { $address }, вводят код { $code } и выбирают своё имя.
 class-slips = Листочки
 class-slips-hint = Распечатайте или скопируйте сейчас: коды показываются один раз. Кто потеряет листочек, получит новый.
+class-print = Напечатать листочки
 class-pupil = Ученик
 class-page = Страница
 class-code = Код класса
@@ -166,6 +176,10 @@ class-names-hint = Кто уже в классе, остаётся как ест
 class-add-do = Создать учётные записи и листочки
 class-wrong-list = Вставьте от 1 до { $most } имён, по одному в строке.
 class-wrong-line = Это не имя из 1–60 символов: { $line }
+class-twins = Двух учеников зовут { $name }: допишите что-нибудь, чтобы их различать, или уберите лишнюю строку.
+class-at-line = строка { $line }: { $why }
+class-new-slip-hint = Старый код сразу перестанет действовать, ученика везде попросят войти заново.
+class-new-slip-do = Сделать новый листочек
 class-door-title = Вход в класс
 class-door-hint = Код класса — на доске.
 class-door-next = Дальше

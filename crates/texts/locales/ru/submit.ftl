@@ -21,7 +21,7 @@ submit-made = Новый бот: «{ $bot }».
 submit-sent = «{ $bot }», версия { $version }
 submit-wait = Арена просит подождать: ещё раз через { $seconds } с.
 submit-unreachable = Не удаётся связаться с { $server }: { $reason }. Открыта ли арена и верен ли адрес?
-submit-no-tls = Нет безопасной связи с { $server }: { $reason }. Если у арены нет сертификата, её адрес начинается с http://.
+submit-no-tls = Нет безопасной связи с { $server }: { $reason }. Если у арены нет сертификата, её адрес начинается с http://; свой удостоверяющий центр указывают так: SSL_CERT_FILE=authority.pem.
 submit-slow = { $server } не отвечает. Попробуйте позже.
 submit-strange = По адресу { $server } отвечает не арена или арена другой версии: { $reason }.
 submit-refused = Арена отказывает: { $sentence }

@@ -94,13 +94,18 @@ fn rates(console: &mut Console, load: &Load, site: &Site, bare: &Bare) -> Result
 
 /// What pages weigh with all that they load.
 fn weights(lang: Lang, site: &Site) -> Result<Vec<Figure>, Failure> {
-    let weigh = |path: &str| weight::of(site.address, path, &site.token).map_err(|error| ours(lang, &error));
+    let weigh = |path: &str, token| weight::of(site.address, path, token).map_err(|error| ours(lang, &error));
     let figure = |name: &str, label, bytes: usize, most| {
         Figure::new("web", name, label, bytes as f64 / 1_024.0, Unit::Kilobytes).with_goal(Goal::AtMost(most))
     };
     Ok(vec![
-        figure("first-page", say!(lang, "figure-web-home"), weigh("/")?, HOME_KILOBYTES),
-        figure("editor", say!(lang, "figure-web-editor"), weigh(&site.editor)?, EDITOR_KILOBYTES),
+        figure("first-page", say!(lang, "figure-web-home"), weigh("/", None)?, HOME_KILOBYTES),
+        figure(
+            "editor",
+            say!(lang, "figure-web-editor"),
+            weigh(&site.editor, Some(&site.token))?,
+            EDITOR_KILOBYTES,
+        ),
     ])
 }
 

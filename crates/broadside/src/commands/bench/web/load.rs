@@ -81,7 +81,7 @@ impl Connection {
 
     /// Asks for a page, with more lines in the head.
     pub(super) fn ask(&mut self, path: &str, more: &str) -> io::Result<()> {
-        let head = format!("GET {path} HTTP/1.1\r\nHost: arena\r\nAccept-Language: en\r\n{more}\r\n");
+        let head = format!("GET {path} HTTP/1.1\r\nHost: arena\r\n{more}\r\n");
         self.stream.write_all(head.as_bytes())
     }
 
