@@ -2,7 +2,7 @@
 
 use record::{Event, Fault};
 use rules::{Failure, Outcome};
-use texts::{FailedAt, Lang, say};
+use texts::{FailedAt, Lang, LastWords, say};
 
 use super::company::{Company, Trouble};
 use crate::sitting::{Seated, Sitting};
@@ -22,7 +22,11 @@ where
         Some((seat, _, Failure::Fault(Fault::Died { .. }))) if seat == person => say!(lang, "play-gave-up"),
         Some((seat, call, failure)) => {
             let (name, set) = (names[seat].as_str(), sitting.scene().set);
-            texts::failed(lang, FailedAt { name, call, set, preset: sitting.header().preset }, failure)
+            texts::failed(
+                lang,
+                FailedAt { name, call, set, preset: sitting.header().preset, words: LastWords::Told },
+                failure,
+            )
         }
         None => match sitting.scene().verdict.map(|verdict| verdict.outcome) {
             Some(Outcome::Won(seat)) if seat == person => say!(lang, "play-won"),

@@ -4,7 +4,7 @@ use record::{Event, GameKind, Viewpoint};
 use rules::rps::Rps;
 use rules::sea_battle::{Fleet, SeaBattle};
 use rules::{BySeat, Ending, Seat};
-use texts::{Course, FailedAt, say};
+use texts::{Course, FailedAt, LastWords, say};
 
 use super::{Accent, SPEEDS, Watch, Watched};
 use crate::board::{self, Chart, Overlay, fleet_of, paint_fleet, without};
@@ -120,7 +120,11 @@ impl<G: Watched<Breach: texts::Breach>> Watch<G> {
             }
             Some(Event::Failed { seat, call, failure }) => {
                 let (name, preset) = (self.show.names[*seat].as_str(), self.show.header.preset);
-                texts::failed(lang, FailedAt { name, call, set: self.replay.scene().set, preset }, failure)
+                texts::failed(
+                    lang,
+                    FailedAt { name, call, set: self.replay.scene().set, preset, words: LastWords::Told },
+                    failure,
+                )
             }
             Some(Event::Ended(verdict)) => {
                 texts::outcome(lang, verdict, self.show.names.as_ref().map(|_, name| name.as_str()))
