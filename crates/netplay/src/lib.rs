@@ -40,6 +40,7 @@
 //! ```
 
 mod arguments;
+mod attach;
 mod client;
 mod game_id;
 mod hall;
@@ -56,6 +57,7 @@ mod sheet;
 mod shot_clock;
 mod words;
 
+pub use attach::{AttachError, Attachment};
 pub use client::{Guest, Info, News, PlayError, Rank, Reply, Table, Wish};
 pub use game_id::GameId;
 pub use hall::{Answer, Batch, Hall, NewGame, Output, Outputs, Rated, ReplyHandle, Resumed, Share};

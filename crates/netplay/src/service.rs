@@ -79,6 +79,11 @@ impl Service {
         Ok(())
     }
 
+    /// Does not speak through a session any more, which has ended.
+    pub(crate) fn forget(&self, session: &Session) {
+        self.floor.remove_session(session.id());
+    }
+
     /// How many games are open.
     #[must_use]
     pub fn open_games(&self) -> usize {

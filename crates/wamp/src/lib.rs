@@ -59,6 +59,7 @@ mod transport;
 mod uri;
 pub mod uris;
 mod value;
+pub mod yardstick;
 
 pub use auth::{Account, Accounts, Credentials, Proof, PublicKey, Salt, SecretKey, derive_key};
 pub use client::{Client, ConnectError};

@@ -7,10 +7,12 @@ use std::collections::HashMap;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, ToSocketAddrs};
 use tokio::sync::{Semaphore, watch};
+use tokio::time::timeout;
 
 use crate::codec::Serializer;
 use crate::features::Features;
@@ -101,6 +103,13 @@ impl Router {
         Some(Session { peer })
     }
 
+    /// Closes, and waits until everybody who is connected has been told, but not for long.
+    pub async fn shut_down(&self) {
+        self.close();
+        let all = u32::try_from(self.shared.limits.connections).unwrap_or(u32::MAX);
+        let _ = timeout(SHUT_DOWN, self.shared.places.acquire_many(all)).await;
+    }
+
     /// Whether the router has closed.
     pub fn is_closed(&self) -> bool {
         *self.shared.closing.borrow()
@@ -117,6 +126,9 @@ impl Router {
         self.shared.realms.values().for_each(Hub::close);
     }
 }
+
+/// How long a shutdown waits for peers that do not answer the goodbye.
+const SHUT_DOWN: Duration = Duration::from_secs(2);
 
 /// How many messages may wait for a session of this process. Whoever puts one in hands it over at once, so they only pile up
 /// when its procedures block.

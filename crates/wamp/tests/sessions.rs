@@ -264,9 +264,14 @@ async fn a_killed_session_and_a_closed_router_say_so() {
         boss.call("wamp.session.kill", kill).await.unwrap();
         assert_eq!(session.ended().await, "app.tired", "{way:?}");
     }
-    let session = everywhere.session(&ways()[0]).await;
-    everywhere.router.close();
-    assert_eq!(session.ended().await, uris::CLOSE_SYSTEM_SHUTDOWN);
+    let mut sessions = Vec::new();
+    for way in ways() {
+        sessions.push(everywhere.session(&way).await);
+    }
+    everywhere.router.shut_down().await;
+    for session in sessions {
+        assert_eq!(session.ended().await, uris::CLOSE_SYSTEM_SHUTDOWN);
+    }
     assert_eq!(boss.ended().await, uris::CLOSE_SYSTEM_SHUTDOWN);
     assert!(everywhere.router.attach("test", "boss", "trusted").is_none());
     for scheme in ["ws", "rs"] {

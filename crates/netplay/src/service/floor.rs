@@ -8,7 +8,7 @@ use store::Store;
 use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
-use wamp::{Failure, Invocation, PublishOptions, Session};
+use wamp::{Failure, Id, Invocation, PublishOptions, Session};
 
 use crate::hall::{Hall, Output, Outputs};
 use crate::keeper::Bell;
@@ -113,6 +113,11 @@ impl Floor {
     pub(super) fn add_session(&self, session: Session) {
         let mut sessions = self.sessions.write().unwrap_or_else(PoisonError::into_inner);
         *sessions = sessions.iter().cloned().chain([session]).collect();
+    }
+
+    pub(super) fn remove_session(&self, id: Id) {
+        let mut sessions = self.sessions.write().unwrap_or_else(PoisonError::into_inner);
+        *sessions = sessions.iter().filter(|session| session.id() != id).cloned().collect();
     }
 
     pub(super) fn take_sessions(&self) -> Arc<[Session]> {

@@ -2,10 +2,14 @@
 
 #![expect(clippy::unwrap_used, reason = "what cannot fail here fails the test")]
 
+mod attached;
 mod chance;
+mod clients;
 mod common;
 mod conversations;
+mod crossbar;
 mod crowd;
+mod foreign;
 mod games;
 mod hostile;
 mod interleavings;
