@@ -149,7 +149,7 @@ impl Archive {
              (SELECT count(*) FROM entries AS others WHERE others.tournament = tournaments.id), \
              place, points, strength, strength_low, strength_high \
              FROM entries JOIN tournaments ON tournaments.id = entries.tournament \
-             WHERE {whose} AND kind = $1 AND place IS NOT NULL AND ended_ms IS NOT NULL \
+             WHERE kind = $1 AND {whose} AND place IS NOT NULL AND ended_ms IS NOT NULL \
              ORDER BY ended_ms, tournaments.id"
         );
         self.read(|connection| all(connection, &sql, &values, read_rating))

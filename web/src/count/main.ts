@@ -25,9 +25,8 @@ function follow(form: HTMLFormElement): void {
 /** What the server says of the form as it is; nothing where it cannot be asked. */
 async function count(form: HTMLFormElement): Promise<Element | null> {
   const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-  fields.set('do', 'estimate');
+  fields.set('do', 'count');
   const answer = await fetch(form.action, { method: 'POST', body: fields }).catch(() => null);
-  // A form that is wrong is answered with 422, and with why nothing can be counted.
-  if (!answer || (!answer.ok && answer.status !== 422)) return null;
+  if (!answer?.ok) return null;
   return new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('[data-counted]');
 }

@@ -104,11 +104,14 @@ pub(crate) async fn look(app: &App, id: TournamentId, last: Option<&Score>) -> R
         .hold(move |contests, store| {
             let tournament = store.tournament(id)?.ok_or(Refusal::NotFound)?;
             let (state, now) = (tournament.state, live.now(id));
-            if let (Some(progress), Some(rows)) = (contests.progress(id), contests.look(id, rows)) {
+            let counted = |contest: &Contest| (rows(contest), u64::from(contest.endings().games()));
+            if let (Some(progress), Some((rows, counted))) =
+                (contests.progress(id), contests.look(id, counted))
+            {
                 // Before its own pace is known, the time of others tells little.
                 let time_left = progress.per_second.and(progress.time_left);
                 let (played, games) = (progress.played, progress.all);
-                let verdict = leads(&rows, &store.entries(id)?, played, games);
+                let verdict = leads(&rows, &store.entries(id)?, counted, games);
                 let is_on = matches!(state, State::Running | State::Paused);
                 return Ok((Score { state, played, games, time_left, rows, now, verdict }, is_on));
             }
@@ -130,7 +133,7 @@ pub(crate) async fn look(app: &App, id: TournamentId, last: Option<&Score>) -> R
     Ok(score)
 }
 
-/// Who leads a tournament that is played.
+/// Who leads a tournament that is played, after the games that the table knows.
 fn leads(rows: &[Row], entries: &[Entry], played: u64, games: u64) -> [String; Lang::ALL.len()] {
     let name = |row: &Row| entries.get(row.entrant.0 as usize).map(|entry| visible(&entry.name));
     let names: Vec<String> = rows.iter().take_while(|row| row.place == 1).filter_map(name).collect();

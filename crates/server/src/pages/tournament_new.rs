@@ -23,7 +23,8 @@ struct Page {
     visit: Visit,
     asked: Asked,
     offer: Offer,
-    estimate: Option<Estimate>,
+    /// What it will take, or why that cannot be counted.
+    estimate: Result<Estimate, Vec<String>>,
     problems: Vec<String>,
 }
 
@@ -133,8 +134,11 @@ pub(crate) async fn submit(
     Posted(fields): Posted<Vec<(String, String)>>,
 ) -> Answer {
     let asked = read(&fields);
-    if one(&fields, "do") == "estimate" {
-        return form(&app, member, asked, Vec::new(), true).await;
+    match one(&fields, "do") {
+        "estimate" => return form(&app, member, asked, Vec::new(), true).await,
+        // Whoever is still typing is not told that it is wrong.
+        "count" => return form(&app, member, asked, Vec::new(), false).await,
+        _ => {}
     }
     match make(&app, &member, asked.clone()).await {
         Ok(id) => Ok(go(&tournament::address(id))),
@@ -170,11 +174,10 @@ async fn form(
             Ok((Offer::of(store, &person)?, estimate(contests, store, &person, &asks, lang)?))
         })
         .await?;
-    let (estimate, found) = match estimate {
-        Ok(estimate) => (Some(estimate), Vec::new()),
-        Err(found) => (None, found),
+    let problems = match &estimate {
+        Err(found) if tells_problems && problems.is_empty() => found.clone(),
+        _ => problems,
     };
-    let problems = if tells_problems && problems.is_empty() { found } else { problems };
     let is_wrong = !problems.is_empty();
     let shown = Page { visit, asked, offer, estimate, problems };
     if is_wrong { again(&shown) } else { page(&shown) }

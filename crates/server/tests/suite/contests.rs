@@ -74,7 +74,14 @@ fn a_tournament_is_made_by_a_form_and_played_to_its_end() {
     let counted = [&fields[..], &[("do", "estimate")]].concat();
     let form = ann.fill("/tournaments/new", "/tournaments/new", &counted).expect(200).text();
     assert!(form.contains("<dt>Games</dt><dd>6</dd>"), "{form}");
-    assert!(form.contains("<dt>At worst</dt><dd>1 s, if every bot took all of its time"), "{form}");
+    assert!(!form.contains("At worst"), "bots of the house take no time");
+    let wrong =
+        [("game", "rps"), ("preset", "ai-battle"), ("format", "swiss"), ("rounds", "101"), ("do", "count")];
+    let form = ann.fill("/tournaments/new", "/tournaments/new", &wrong).expect(200).text();
+    assert!(
+        form.contains("Nothing can be counted yet:</p>") && form.contains("from 1 to 100 rounds"),
+        "{form}"
+    );
     let made = ann.fill("/tournaments/new", "/tournaments/new", &fields).expect(303);
     assert_eq!(made.header("location"), "/tournaments/1");
     wait_for(&arena, TournamentId(1), State::Finished);

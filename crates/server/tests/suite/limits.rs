@@ -90,4 +90,12 @@ fn everybody_is_counted_by_the_game() {
     bots(&arena.store, "ann", 2);
     let form = ann.get("/tournaments/new").expect(200).text();
     assert!(form.contains("Sea Battle: 0 bots") && form.contains("Rock-Paper-Scissors: 2 bots"), "{form}");
+    let rps = [("game", "rps"), ("preset", "ai-battle"), ("format", "round-robin"), ("rounds", "1")];
+    let more =
+        [("sets", "1"), ("wins", "2"), ("who", "everybody"), ("audience", "everybody"), ("do", "count")];
+    let form =
+        ann.fill("/tournaments/new", "/tournaments/new", &[&rps[..], &more].concat()).expect(200).text();
+    assert!(form.contains("<dt>Bots</dt><dd>2</dd>"), "{form}");
+    // 10 seconds to start, and 1.5 seconds for each of 3 turns with up to 10 draws, twice.
+    assert!(form.contains("<dt>At worst</dt><dd>2 min, if every bot took all of its time"), "{form}");
 }
