@@ -41,6 +41,8 @@ pub(super) struct Chair<R> {
     pub(super) session: Option<Id>,
     /// A shot that waits for its turn.
     pub(super) waiting: Option<WaitingShot<R>>,
+    /// Whoever sat down did not know a secret of the name; nobody kept it then.
+    pub(super) is_unproved: bool,
 }
 
 /// A shot before its turn.
@@ -51,7 +53,7 @@ pub(super) struct WaitingShot<R> {
 
 impl<R> Default for Chair<R> {
     fn default() -> Self {
-        Self { session: None, waiting: None }
+        Self { session: None, waiting: None, is_unproved: false }
     }
 }
 

@@ -109,6 +109,7 @@ impl<R: ReplyHandle> Hall<R> {
         };
         let mut game = Game::new(sheet, now.after(self.limits.waiting));
         game.chairs[Seat::First].session = Some(wish.session);
+        game.chairs[Seat::First].is_unproved = !wish.has_proved_name;
         self.games.insert(id, game);
         self.seat_down(wish.session, id);
         if wish.opponent == Opponent::Anyone {
@@ -130,6 +131,7 @@ impl<R: ReplyHandle> Hall<R> {
         game.sheet.second = Some(second);
         game.play = game.sheet.boards().map(Play::begin);
         game.chairs[Seat::Second].session = Some(wish.session);
+        game.chairs[Seat::Second].is_unproved = !wish.has_proved_name;
         game.deadline = now.after(game.sheet.clock.duration());
         let answer = Answer::Seated { game: id, seat: Seat::Second, token: wish.token };
         out.push(Output::Reply(reply, Ok(answer)));

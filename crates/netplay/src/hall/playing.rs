@@ -98,10 +98,17 @@ impl<R: ReplyHandle> Hall<R> {
         self.touch(id);
     }
 
-    /// A game has just ended: it counts, and it has to be stored.
+    /// A game has just ended: it counts, and it has to be stored. It does not count if a name in it was kept by somebody
+    /// else meanwhile.
     fn finish(&mut self, id: GameId, out: &mut Outputs<R>) {
         if let Some(game) = self.games.get(&id) {
-            self.names.count(&game.sheet, &self.limits);
+            let is_borrowed = game.chairs.iter().any(|(seat, chair)| {
+                let name = game.sheet.player(seat).map(|player| &player.name);
+                chair.is_unproved && name.is_some_and(|name| self.names.secret(name).is_some())
+            });
+            if !is_borrowed {
+                self.names.count(&game.sheet, &self.limits);
+            }
         }
         self.ended.push(id);
         out.push(Output::Urgent);

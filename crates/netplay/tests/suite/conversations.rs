@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use netplay::{
     Answer, Batch, GameId, Hall, Limits, Moment, NewGame, Opponent, Output, Outputs, Refusal, ReplyHandle,
-    Secret, Share, Sheet, ShotClock, Token, TokenDigest,
+    Secret, Share, Sheet, ShotClock, Status, Token, TokenDigest,
 };
 use record::lol_log::{LolLog, result_word};
 use rules::{Cell, Seat};
@@ -262,6 +262,7 @@ impl Talk {
                 let game = NetworkGame::from(sheet);
                 assert_eq!(Sheet::try_from(&game).as_ref(), Ok(sheet), "what is stored can be read");
                 stored.insert(sheet.id, game);
+                stored.retain(|_, game| game.status != Status::Closed);
             }
             self.hall.kept(&batch, out);
         } else {

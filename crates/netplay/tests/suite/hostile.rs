@@ -6,6 +6,7 @@ use netplay::{GameId, Guest, Limits, PlayError, Reply, SECRET_BYTES, ShotClock, 
 use rules::sea_battle::ShotResult;
 use wamp::{Dict, Failure, Payload, PublishOptions, Value, uris};
 
+use crate::chance::Chance;
 use crate::common::{BOARD, Folder, Server, board, cell};
 
 fn rows() -> Value {
@@ -302,5 +303,66 @@ async fn a_seat_has_one_shot_waiting_and_a_given_up_one_makes_room() {
     assert_eq!(later.await.unwrap(), Ok(Reply::Result(ShotResult::Hit)));
     let info = ann.info(first.game()).await.unwrap();
     assert_eq!(info.decks[rules::Seat::First].to_string(), "C1", "the shot that was given up was not made");
+    server.stop().await;
+}
+
+/// Any value, within reason.
+fn any_value(chance: &mut Chance, depth: usize) -> Value {
+    let odd = [i64::MIN, -1, 0, 1, 2, 10, 11, 1 << 53, i64::MAX];
+    match chance.below(if depth == 0 { 7 } else { 9 }) {
+        0 => Value::Null,
+        1 => Value::Bool(chance.below(2) == 0),
+        2 => Value::Int(odd[chance.below(odd.len())]),
+        3 => Value::UInt(u64::MAX),
+        4 => Value::Float([0.5, 1.0, f64::MAX, -0.0, 1e18][chance.below(5)]),
+        5 => Value::Text(
+            ["", "ann", "#".repeat(chance.below(5000)).as_str(), "\u{0}", "anyone"][chance.below(5)].into(),
+        ),
+        6 => Value::Bytes(vec![7; chance.below(100)]),
+        7 => Value::List((0..chance.below(12)).map(|_| any_value(chance, depth - 1)).collect()),
+        _ => Value::Dict(
+            (0..chance.below(4)).map(|n| (format!("key {n}"), any_value(chance, depth - 1))).collect(),
+        ),
+    }
+}
+
+#[tokio::test]
+async fn whatever_is_sent_is_answered_and_others_play_on() {
+    const PROCEDURES: [&str; 9] = [
+        "new-game",
+        "shoot",
+        "get-games",
+        "get-game-info",
+        "get-game-log",
+        "get-ratings",
+        "resume",
+        "resign",
+        "keep-name",
+    ];
+    const NAMES: [&str; 11] =
+        ["player-id", "board", "secret", "clock", "opponent", "game", "game-id", "x", "y", "token", "z"];
+    let folder = Folder::new();
+    let server = Server::open(&folder).await;
+    let (ann, bob, eve) = (server.guest().await, server.guest().await, server.guest().await);
+    let wish = Wish::new("ann", board()).for_invited();
+    let first = ann.new_game(&wish).await.unwrap();
+    bob.new_game(&Wish::new("bob", board()).join(first.game())).await.unwrap();
+    let mut chance = Chance::new(7);
+    for number in 0..3000 {
+        let procedure = PROCEDURES[number % PROCEDURES.len()];
+        let args: Vec<Value> = (0..chance.below(5)).map(|_| any_value(&mut chance, 3)).collect();
+        let kwargs: Dict = (0..chance.below(4))
+            .map(|_| (NAMES[chance.below(NAMES.len())], any_value(&mut chance, 2)))
+            .collect();
+        let payload = Payload::new(args, kwargs);
+        let shown = format!("{procedure} {payload:?}");
+        let call = eve.session().call(procedure, payload);
+        let answer = tokio::time::timeout(Duration::from_secs(10), call).await.expect("an answer");
+        if let Err(failure) = answer {
+            let known = failure.uri == uris::INVALID_ARGUMENT || failure.uri.starts_with("seabattle.error.");
+            assert!(known, "{shown}: {failure}");
+        }
+    }
+    assert_eq!(first.shoot(cell("A1")).await, Ok(Reply::Result(ShotResult::Hit)));
     server.stop().await;
 }

@@ -9,6 +9,7 @@ mod common;
 mod conversations;
 mod crossbar;
 mod crowd;
+mod documented;
 mod foreign;
 mod games;
 mod hostile;

@@ -56,7 +56,7 @@ pub enum NetworkStatus {
     Won(Seat),
     /// Nobody has won: it had too many shots.
     Drawn,
-    /// Nobody came, and it is over.
+    /// Nobody came, and it is over. Such a game is not kept.
     Closed,
 }
 
@@ -150,8 +150,14 @@ const KEEP: &str = "INSERT INTO network_games (id, status, opponent, first_name,
      second_token = excluded.second_token, shots = excluded.shots, ending = excluded.ending, \
      ended_ms = excluded.ended_ms WHERE network_games.ended_ms IS NULL";
 
+/// A game that nobody has played is forgotten: strangers may open as many of them as they like.
+const FORGET: &str = "DELETE FROM network_games WHERE id = $1 AND ended_ms IS NULL";
+
 impl NetworkGame {
     pub(super) fn keep(&self, connection: &mut dyn Connection) -> Result<(), StoreError> {
+        if self.status == NetworkStatus::Closed {
+            return connection.run(FORGET, &[self.id.into()]).map(drop);
+        }
         let second = self.second.as_ref();
         let values = [
             self.id.into(),

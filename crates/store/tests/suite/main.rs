@@ -77,6 +77,7 @@ on_both! {
     contests::deeds_are_told_by_the_tournament,
     network::a_game_is_read_as_it_was_kept_last,
     network::a_game_that_has_ended_stays_as_it_ended,
+    network::a_game_that_nobody_has_played_is_forgotten,
     network::games_and_names_are_kept_together_or_not_at_all,
     network::the_first_secret_of_a_name_stays,
     network::names_are_told_the_best_first,

@@ -51,6 +51,22 @@ pub(crate) fn a_game_that_has_ended_stays_as_it_ended(ground: &dyn Ground) {
     assert_eq!(store.network_game(1), Ok(Some(over)));
 }
 
+pub(crate) fn a_game_that_nobody_has_played_is_forgotten(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    let waiting = network_game(1, NetworkStatus::Waiting);
+    keep(&store, &waiting);
+    let mut closed = waiting.clone();
+    closed.status = NetworkStatus::Closed;
+    (closed.ending, closed.ended_ms) = (Some(NetworkEnding::Abandoned), Some(77));
+    keep(&store, &closed);
+    assert_eq!(store.network_game(1), Ok(None));
+    let over = ended(network_game(2, NetworkStatus::Running));
+    keep(&store, &over);
+    closed.id = 2;
+    keep(&store, &closed);
+    assert_eq!(store.network_game(2), Ok(Some(over)), "what was played stays");
+}
+
 pub(crate) fn games_and_names_are_kept_together_or_not_at_all(ground: &dyn Ground) {
     let store = Store::open(&ground.fresh()).unwrap();
     let game = network_game(1, NetworkStatus::Running);
