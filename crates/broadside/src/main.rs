@@ -21,6 +21,7 @@ mod interrupt;
 mod lineup;
 mod lots;
 mod mishap;
+mod network;
 mod noting;
 mod play;
 mod protection;
@@ -33,6 +34,7 @@ mod store_option;
 mod store_words;
 mod table;
 mod usage;
+mod wamp_option;
 mod workshop;
 
 use std::ffi::OsString;

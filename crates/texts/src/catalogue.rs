@@ -43,6 +43,7 @@ macro_rules! files {
             "store",
             "submit",
             "tournament",
+            "wamp",
             "web"
         )
     };

@@ -6,6 +6,7 @@ mod circle;
 mod engine;
 mod figure;
 mod judge;
+mod net;
 mod strength;
 mod tournament;
 mod web;
@@ -30,6 +31,7 @@ enum Command {
     Judge(judge::Judge),
     Tournament(tournament::Tournament),
     Web(web::Web),
+    Net(net::Net),
 }
 
 impl Bench {
@@ -40,6 +42,7 @@ impl Bench {
             Command::Judge(command) => command.run(console),
             Command::Tournament(command) => command.run(console),
             Command::Web(command) => command.run(console),
+            Command::Net(command) => command.run(console),
         }
     }
 }

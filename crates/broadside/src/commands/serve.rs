@@ -18,8 +18,10 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use crate::console::Console;
 use crate::failure::{Failure, reason};
+use crate::network::Network;
 use crate::protection::TrustOption;
 use crate::store_option::StoreOption;
+use crate::wamp_option::WampOption;
 use crate::{store_words, workshop};
 
 const USUAL_ADDRESS: &str = "127.0.0.1:8080";
@@ -46,6 +48,8 @@ pub(crate) struct Serve {
     #[arg(long)]
     log_json: bool,
     #[command(flatten)]
+    wamp: WampOption,
+    #[command(flatten)]
     trust: TrustOption,
 }
 
@@ -60,22 +64,28 @@ impl Serve {
         let mut setup = CrewSetup::new(settled.bots, workshop);
         setup.workers = self.jobs.and_then(|jobs| NonZeroUsize::new(jobs.into())).unwrap_or(setup.workers);
         let crew = Crew::start(&desk, setup);
+        let runtime = Runtime::new().map_err(|error| self.refused(lang, &error))?;
+        let network = runtime.block_on(Network::open(lang, &self.wamp, &store))?;
         let failed = |error: store::StoreError| store_words::failure(lang, &address, &error);
         let (password_cost, behind_proxy, samples) = (PasswordCost::Usual, self.proxy, Some(lang));
-        let kept = Arc::clone(&store);
-        let setup = Setup { store, desk, password_cost, behind_proxy, samples, router: None };
+        let (kept, router) = (Arc::clone(&store), network.router().cloned());
+        let setup = Setup { store, desk, password_cost, behind_proxy, samples, router };
         let app = App::open(setup).map_err(failed)?;
         let first_link = app.first_link().map_err(failed)?;
-        let runtime = Runtime::new().map_err(|error| self.refused(lang, &error))?;
         let served = runtime.block_on(async {
             let listener = TcpListener::bind(self.listen).await?;
             let here = listener.local_addr()?;
-            welcome(console, here, first_link.as_deref())?;
+            welcome(console, here, first_link.as_deref(), &network)?;
             let told = async {
                 stop().await;
                 console.note(say!(lang, "serve-stopping", patience = STOP_PATIENCE.as_secs()));
             };
-            server::serve(listener, app, told).await.map_err(Refused::Io)
+            let served = tokio::select! {
+                served = server::serve(listener, app, told) => served,
+                never = network.stay() => match never {},
+            };
+            network.stop().await;
+            served.map_err(Refused::Io)
         });
         runtime.block_on(let_finish(crew));
         runtime.shutdown_background();
@@ -130,7 +140,12 @@ impl From<Failure> for Refused {
 }
 
 /// Where the arena is, and what to do there first.
-fn welcome(console: &mut Console, here: SocketAddr, first_link: Option<&str>) -> Result<(), Failure> {
+fn welcome(
+    console: &mut Console,
+    here: SocketAddr,
+    first_link: Option<&str>,
+    network: &Network,
+) -> Result<(), Failure> {
     let lang = console.lang;
     let address = format!("http://{here}");
     console.line(say!(lang, "serve-here", address = address.as_str()))?;
@@ -138,6 +153,7 @@ fn welcome(console: &mut Console, here: SocketAddr, first_link: Option<&str>) ->
         console.line(say!(lang, "serve-first", link = format!("{address}{link}")))?;
     }
     console.line(say!(lang, "serve-stop"))?;
+    console.line(network.whereabouts(lang, here))?;
     console.finish()
 }
 

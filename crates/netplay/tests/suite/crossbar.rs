@@ -8,8 +8,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::common::Folder;
 use crate::clients::fetch;
+use crate::common::Folder;
 
 /// Realm, roles and accounts; the port is filled in.
 const SETTINGS: &str = include_str!("crossbar.json");

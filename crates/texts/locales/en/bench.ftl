@@ -70,7 +70,19 @@ figure-tournament-crowd-memory = memory for { $games }
 
 unit-kilobytes = KB
 unit-pages-per-second = pages/s
+unit-calls-per-second = calls/s
 figure-web-table = table page of 40 bots
 figure-web-first-byte = first byte of that page
 figure-web-home = first page, compressed
 figure-web-editor = editor page, compressed
+figure-net-echo = echo calls, { $callers ->
+    [one] 1 caller
+   *[other] { $callers } callers
+}, beside Crossbar
+figure-net-shoot = shots, { $callers ->
+    [one] 1 caller
+   *[other] { $callers } callers
+}, beside a bare echo
+figure-net-idle = { $count } idle sessions
+bench-no-crossbar = Crossbar is not installed, so nothing is compared with it: scripts/crossbar.sh installs it, or name its program with --crossbar.
+bench-few-files = This system allows files for { $room } sessions only, not for { $wanted }: what they cost is told as if there were all. Raise the limit with: ulimit -Hn

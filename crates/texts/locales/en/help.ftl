@@ -465,6 +465,21 @@ help-bench-web--json = print one JSON line per figure instead of text
 help-bench-web-examples =
     { $program } bench web --seconds 1
 
+help-bench-net = how fast the network game answers, and what sessions cost
+help-bench-net-more =
+    Echo calls through our router beside those through Crossbar, shots beside a
+    bare WebSocket echo, with the same callers in the same run, in turns; and the
+    memory of idle sessions. scripts/crossbar.sh installs Crossbar.
+help-bench-net--seconds = how long to measure each run [default: 1]
+help-bench-net--seconds-value = S
+help-bench-net--sessions = how many idle sessions [default: 10000]
+help-bench-net--sessions-value = N
+help-bench-net--crossbar = the program of Crossbar, if another than the installed
+help-bench-net--crossbar-value = PROGRAM
+help-bench-net--json = print one JSON line per figure instead of text
+help-bench-net-examples =
+    { $program } bench net --seconds 0.05 --sessions 100
+
 help-bench-strength = how well the bots shoot, hide and win, beside their goals
 help-bench-strength-more =
     Every figure is measured twice, on two sets of games that have nothing in
@@ -505,10 +520,25 @@ help-serve--jobs = checks and games at once; else one for each core
 help-serve--jobs-value = N
 help-serve--proxy = a proxy stands in front: HTTPS, X-Forwarded-For
 help-serve--log_json = write the log as JSON lines
+help-serve--wamp_listen =
+    a port of its own for the network game, besides /ws; WebSocket and
+    RawSocket
+help-serve--wamp_listen-value = ADDRESS
+help-serve--wamp_router =
+    play at somebody else's WAMP router (Crossbar, nexus) instead of here
+help-serve--wamp_router-value = URL
+help-serve--wamp_realm = the realm of that router [default: seabattle]
+help-serve--wamp_realm-value = REALM
+help-serve--wamp_user =
+    the name to come in with there; its ticket is read from the environment,
+    BROADSIDE_WAMP_SECRET
+help-serve--wamp_user-value = NAME
 help-serve--trust_bots = also run bots where this machine cannot lock them in
 help-serve-examples =
     { $program } serve
     { $program } serve --listen 0.0.0.0:8080 --data arena
+    { $program } serve --wamp-listen 0.0.0.0:8081
+    { $program } serve --wamp-router ws://localhost:8080/ws --wamp-user arena
 
 help-submit = send a bot to an arena, watch its check, end with the verdict
 help-submit-more =

@@ -70,7 +70,13 @@ figure-tournament-crowd-memory = память на { $games }
 
 unit-kilobytes = КБ
 unit-pages-per-second = страниц/с
+unit-calls-per-second = вызовов/с
 figure-web-table = страница таблицы 40 ботов
 figure-web-first-byte = первый байт этой страницы
 figure-web-home = первая страница, сжатая
 figure-web-editor = страница редактора, сжатая
+figure-net-echo = вызовы эха, вызывающих { $callers }, рядом с Crossbar
+figure-net-shoot = выстрелы, вызывающих { $callers }, рядом с голым эхом
+figure-net-idle = сессии без дела: { $count }
+bench-no-crossbar = Crossbar не установлен, сравнивать с ним нечего: его установит scripts/crossbar.sh, или назовите программу через --crossbar.
+bench-few-files = Система даёт файлов только на столько сессий: { $room }, а не { $wanted }; их цена пересчитана на все. Предел поднимает ulimit -Hn

@@ -476,6 +476,21 @@ help-bench-web--json = печатать по строке JSON на число �
 help-bench-web-examples =
     { $program } bench web --seconds 1
 
+help-bench-net = как быстро отвечает игра по сети и чего стоят сессии
+help-bench-net-more =
+    Вызовы эха через наш маршрутизатор рядом с Crossbar, выстрелы рядом с голым
+    эхом WebSocket: одни и те же вызывающие, в одном прогоне, по очереди; и память
+    на сессии без дела. Crossbar устанавливает scripts/crossbar.sh.
+help-bench-net--seconds = сколько мерить каждый прогон [по умолчанию: 1]
+help-bench-net--seconds-value = S
+help-bench-net--sessions = сколько сессий без дела [по умолчанию: 10000]
+help-bench-net--sessions-value = N
+help-bench-net--crossbar = программа Crossbar, если не та, что установлена
+help-bench-net--crossbar-value = ПРОГРАММА
+help-bench-net--json = печатать по строке JSON на число вместо текста
+help-bench-net-examples =
+    { $program } bench net --seconds 0.05 --sessions 100
+
 help-bench-strength = как боты стреляют, прячутся и побеждают, в сравнении с целями
 help-bench-strength-more =
     Каждое число измеряется дважды, на двух наборах игр, у которых нет ничего
@@ -516,10 +531,24 @@ help-serve--jobs = сколько проверок и игр сразу; ина�
 help-serve--jobs-value = N
 help-serve--proxy = впереди стоит прокси: HTTPS, X-Forwarded-For
 help-serve--log_json = вести журнал строками JSON
+help-serve--wamp_listen =
+    отдельный порт для игры по сети, кроме /ws: WebSocket и RawSocket
+help-serve--wamp_listen-value = АДРЕС
+help-serve--wamp_router =
+    играть не здесь, а на чужом маршрутизаторе WAMP (Crossbar, nexus)
+help-serve--wamp_router-value = АДРЕС
+help-serve--wamp_realm = область этого маршрутизатора [по умолчанию: seabattle]
+help-serve--wamp_realm-value = ОБЛАСТЬ
+help-serve--wamp_user =
+    под каким именем туда войти; секрет берётся из переменной среды
+    BROADSIDE_WAMP_SECRET
+help-serve--wamp_user-value = ИМЯ
 help-serve--trust_bots = запускать ботов, даже если их нельзя запереть
 help-serve-examples =
     { $program } serve
     { $program } serve --listen 0.0.0.0:8080 --data arena
+    { $program } serve --wamp-listen 0.0.0.0:8081
+    { $program } serve --wamp-router ws://localhost:8080/ws --wamp-user arena
 
 help-submit = отправить бота на арену, следить за проверкой, узнать вердикт
 help-submit-more =

@@ -44,6 +44,7 @@ pub(super) enum Unit {
     Kilobytes,
     KilobytesPerSet,
     PagesPerSecond,
+    CallsPerSecond,
     Things,
     Shots,
     Games,
@@ -61,6 +62,7 @@ impl Unit {
             Self::Kilobytes => "KB",
             Self::KilobytesPerSet => "KB/set",
             Self::PagesPerSecond => "pages/s",
+            Self::CallsPerSecond => "calls/s",
             Self::Things => "things",
             Self::Shots => "shots",
             Self::Games => "games",
@@ -77,6 +79,7 @@ impl Unit {
             Self::Mebibytes => say!(lang, "unit-mebibytes"),
             Self::Kilobytes => say!(lang, "unit-kilobytes"),
             Self::PagesPerSecond => say!(lang, "unit-pages-per-second"),
+            Self::CallsPerSecond => say!(lang, "unit-calls-per-second"),
             Self::KilobytesPerSet => say!(lang, "unit-kilobytes-per-set"),
             Self::Things => String::new(),
             Self::Shots => say!(lang, "unit-shots"),
@@ -87,7 +90,11 @@ impl Unit {
 
     pub(super) const fn digits(self) -> usize {
         match self {
-            Self::GamesPerSecond | Self::TurnsPerSecond | Self::PagesPerSecond | Self::Things => 0,
+            Self::GamesPerSecond
+            | Self::TurnsPerSecond
+            | Self::PagesPerSecond
+            | Self::CallsPerSecond
+            | Self::Things => 0,
             Self::Milliseconds | Self::Mebibytes | Self::Kilobytes | Self::Games | Self::Percent => 1,
             Self::ShortMilliseconds | Self::Microseconds | Self::KilobytesPerSet | Self::Shots => 2,
         }

@@ -1,6 +1,8 @@
-//! Small C programs that show what a machine can do, compiled and run beside our own loops. This is the one place
-//! of the program that starts processes, and it starts only what the person has named.
+//! Small C programs that show what a machine can do, compiled and run beside our own loops, and other people's programs that
+//! do what ours do. This is the one place of the program that starts processes, and it starts only what the person has named
+//! or installed for it.
 
+pub(super) mod crossbar;
 pub(super) mod plain;
 
 use std::path::{Path, PathBuf};

@@ -1,0 +1,134 @@
+//! The network game while the arena is open: at `/ws` and perhaps a port of its own, or at somebody else's router.
+
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use netplay::{AttachError, Attachment, Limits, REALMS, SERVICE_ROLE, Service, realm};
+use store::Store;
+use texts::{Lang, say, visible};
+use wamp::{Client, Listening, Router, Session};
+
+use crate::failure::{Failure, reason};
+use crate::wamp_option::{SECRET_VARIABLE, WampOption};
+
+/// The name of the game among the sessions of its router.
+const OWN_NAME: &str = "seabattle";
+
+/// The network game.
+pub(crate) struct Network {
+    service: Service,
+    way: Way,
+}
+
+/// How programs get to it.
+enum Way {
+    /// Through a router of our own, and perhaps a port of its own.
+    Own(Router, Option<Listening>),
+    /// Through somebody else's router.
+    Foreign { url: String, realm: String, client: Client, session: Session },
+}
+
+impl Network {
+    /// Opens the hall with all games of the store, and the way to it.
+    pub(crate) async fn open(lang: Lang, option: &WampOption, store: &Arc<Store>) -> Result<Self, Failure> {
+        let service = Service::open(Arc::clone(store), Limits::default());
+        let service = service.map_err(|error| closed(lang, &error))?;
+        let way = match &option.wamp_router {
+            None => Way::own(lang, &service, option.wamp_listen).await?,
+            Some(url) => Way::foreign(lang, &service, option, url).await?,
+        };
+        Ok(Self { service, way })
+    }
+
+    /// The router, if it is ours.
+    pub(crate) fn router(&self) -> Option<&Router> {
+        if let Way::Own(router, _) = &self.way { Some(router) } else { None }
+    }
+
+    /// Where programs play, for an arena at this address.
+    pub(crate) fn whereabouts(&self, lang: Lang, arena: SocketAddr) -> String {
+        match &self.way {
+            Way::Own(_, listening) => {
+                let own = listening.as_ref().map(Listening::address);
+                let own = own.map(|here| format!(", ws://{here}, rs://{here}")).unwrap_or_default();
+                say!(lang, "network-here", urls = format!("ws://{arena}/ws{own}"), realm = REALMS[0])
+            }
+            Way::Foreign { url, realm, .. } => {
+                say!(lang, "network-there", url = visible(url), realm = visible(realm))
+            }
+        }
+    }
+
+    /// Stays at somebody else's router, however often that is away; waits for ever.
+    pub(crate) async fn stay(&self) -> Infallible {
+        let Way::Foreign { client, session, .. } = &self.way else { return std::future::pending().await };
+        self.service.stay_attached(client, session.clone(), log).await
+    }
+
+    /// Says goodbye to those who play, and stores what has happened.
+    pub(crate) async fn stop(self) {
+        if let Way::Own(router, listening) = self.way {
+            drop(listening);
+            router.shut_down().await;
+        }
+        self.service.stop().await;
+    }
+}
+
+impl Way {
+    async fn own(lang: Lang, service: &Service, address: Option<SocketAddr>) -> Result<Self, Failure> {
+        let realms = REALMS.map(|name| realm(name).expect("a name of a realm"));
+        let router = Router::new(wamp::Limits::default(), realms);
+        for name in REALMS {
+            let session = router.attach(name, OWN_NAME, SERVICE_ROLE).expect("the realm has this role");
+            service.serve(&session).await.map_err(|failure| closed(lang, &failure))?;
+        }
+        let Some(address) = address else { return Ok(Self::Own(router, None)) };
+        let listening = router.listen(address).await.map_err(|error| {
+            let (address, reason) = (address.to_string(), reason(lang, &error));
+            Failure::Input(say!(lang, "network-refused", address = address, reason = reason))
+        })?;
+        Ok(Self::Own(router, Some(listening)))
+    }
+
+    async fn foreign(lang: Lang, service: &Service, option: &WampOption, url: &str) -> Result<Self, Failure> {
+        let client = option.client(lang, url)?;
+        let attached = service.attach(&client).await;
+        let session = attached.map_err(|error| refused(lang, url, option.realm(), &error))?;
+        let (url, realm) = (url.to_owned(), option.realm().to_owned());
+        Ok(Self::Foreign { url, realm, client, session })
+    }
+}
+
+/// What went wrong with somebody else's router, and what to do about it.
+fn refused(lang: Lang, url: &str, realm: &str, error: &AttachError) -> Failure {
+    let (url, realm, variable) = (visible(url), visible(realm), SECRET_VARIABLE);
+    Failure::Input(match error {
+        AttachError::Url(_) => say!(lang, "network-bad-url", url = url),
+        AttachError::Unreachable(why) => {
+            say!(lang, "network-unreachable", url = url, why = visible(why))
+        }
+        AttachError::NoSuchRealm(_) => say!(lang, "network-no-realm", url = url, realm = realm),
+        AttachError::Credentials(why) => {
+            say!(lang, "network-credentials", url = url, variable = variable, why = visible(why))
+        }
+        AttachError::Taken(why) => say!(lang, "network-taken", url = url, why = visible(why)),
+        AttachError::Forbidden(why) => say!(lang, "network-forbidden", url = url, why = visible(why)),
+        AttachError::Refused(why) => say!(lang, "network-denied", url = url, why = visible(why)),
+    })
+}
+
+/// The hall cannot be opened, which is nobody's fault but ours or the store's.
+fn closed(lang: Lang, why: &dyn std::fmt::Display) -> Failure {
+    Failure::Host(say!(lang, "our-trouble", why = visible(&why.to_string())))
+}
+
+/// How it goes with somebody else's router, in the log of the arena.
+fn log(news: Attachment) {
+    match news {
+        Attachment::Lost(why) => tracing::warn!(why, "the router of the network game is gone"),
+        Attachment::Away(error) => tracing::warn!(%error, "the router of the network game is still away"),
+        Attachment::Back => tracing::info!("the network game is at its router again"),
+    }
+}
