@@ -35,6 +35,8 @@ pub(crate) struct TableTold {
 pub(crate) struct RowTold {
     place: u32,
     bot: String,
+    /// Whose it is; nobody's is of the house.
+    author: Option<String>,
     points: u32,
     wins: u32,
     draws: u32,
@@ -71,6 +73,7 @@ impl From<TableLine> for RowTold {
         Self {
             place: line.place,
             bot: line.bot,
+            author: line.author,
             points: line.points,
             wins: line.wins,
             draws: line.draws,

@@ -1,7 +1,9 @@
 //! What an organiser does to a tournament, each with a line that everybody sees who sees the tournament.
 
 use rules::BySeat;
-use store::{Audience, Deed, NewTournament, Notice, Person, Store, StoreError, Tournament, TournamentId};
+use store::{
+    Audience, Deed, NewTournament, Notice, Person, State, Store, StoreError, Tournament, TournamentId,
+};
 use texts::{Lang, say};
 use tournament::{Entrant, Plan};
 
@@ -102,6 +104,9 @@ impl Actor<'_> {
 
     /// Holds a tournament with the same settings now. Whoever entered that one enters this, with the versions of today.
     fn rerun(&self, old: &Tournament) -> Result<TournamentId, Refusal> {
+        if old.state == State::Announced {
+            return Err(self.refusal(Undone::NotNow(old.state)));
+        }
         let plan = old.told.plan;
         let plan =
             Plan::new(2, plan.format(), plan.conduct(), seed()).map_err(|error| Refusal::ours(&error))?;

@@ -2,11 +2,11 @@
 
 use record::GameKind;
 use rules::{BadLength, Preset};
-use store::{Audience, ClassId, Kind, NewTournament, Notice, Person, Role, Store, StoreError};
+use store::{Audience, BotId, ClassId, Kind, NewTournament, Notice, Person, Role, Store, StoreError};
 use texts::{Lang, say};
 use tournament::{Conduct, Format, Orders, Plan};
 
-use super::Roster;
+use super::{Roster, house_of};
 use crate::clock::{self, now_ms};
 use crate::names::Name;
 
@@ -91,6 +91,8 @@ impl Asked {
         }
         if self.roster.bots.len() > MAX_NAMED {
             problems.push(say!(lang, "wrong-list", most = MAX_NAMED));
+        } else {
+            self.miss_bots(lang, store, &mut problems)?;
         }
         let (Some(name), Some(game), Some((preset, sets, wins)), Some(plan), Some(audience), true) =
             (name, game, rules, plan, audience, problems.is_empty())
@@ -102,6 +104,20 @@ impl Asked {
         let (organiser, roster) = (Some(person.id), self.roster.written());
         let notice = Notice { kind: Kind::Contest, organiser, audience, class, roster, starts_ms };
         Ok(Ok(Wanted { told, notice, begins_now: self.starts == Starts::Now }))
+    }
+
+    /// Tells of bots that there are not. A form names those of both games, so a bot of the other one is no mistake.
+    fn miss_bots(&self, lang: Lang, store: &Store, problems: &mut Vec<String>) -> Result<(), StoreError> {
+        let house = GameKind::ALL.map(house_of).concat();
+        for name in self.roster.house.iter().take(MAX_NAMED).filter(|name| !house.contains(&name.as_str())) {
+            problems.push(say!(lang, "wrong-house", name = texts::visible(name)));
+        }
+        for &id in &self.roster.bots {
+            if store.bot(BotId(id))?.is_none() {
+                problems.push(say!(lang, "wrong-bot-id", id = id));
+            }
+        }
+        Ok(())
     }
 
     fn rules(

@@ -156,7 +156,13 @@ impl Sheet {
     /// The lines of the table for programs and spreadsheets. That may take a moment.
     pub(crate) fn lines(&self) -> Vec<TableLine> {
         let names: Vec<String> = self.bots.iter().map(|bot| bot.name.clone()).collect();
-        self.standings.as_ref().map(|told| TableLine::all(told, self.chances(), &names)).unwrap_or_default()
+        let Some(told) = self.standings.as_ref() else { return Vec::new() };
+        let mut lines = TableLine::all(told, self.chances(), &names);
+        for (line, row) in lines.iter_mut().zip(told.table.rows()) {
+            let bot = self.bots.get(row.entrant.0 as usize);
+            line.author = bot.and_then(|bot| bot.owner.as_ref()).map(|(_, name)| name.clone());
+        }
+        lines
     }
 
     /// What is the same for everybody in a language, made once.

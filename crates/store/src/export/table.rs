@@ -54,6 +54,9 @@ pub struct TableLine {
     pub percent_second: Option<i64>,
     /// The chance to come third.
     pub percent_third: Option<i64>,
+    /// Whose bot it is, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub author: Option<String>,
 }
 
 const HEADER: &str = "place,bot,points,wins,draws,losses,both_lost,rests,sets_won,sets_lost,not_played,expelled_in,\
@@ -91,6 +94,7 @@ impl TableLine {
             percent_first: percent(1),
             percent_second: percent(2),
             percent_third: percent(LAST_PLACE),
+            author: None,
         }
     }
 
@@ -119,10 +123,15 @@ fn whole(number: f64) -> i64 {
     number
 }
 
-/// Writes a table as CSV, its heading included.
+/// Writes a table as CSV, its heading included. The last column names the authors, where any is known.
 pub fn write_table(lines: &[TableLine], out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{HEADER}")?;
-    lines.iter().try_for_each(|line| writeln!(out, "{}", line.csv()))
+    if lines.iter().all(|line| line.author.is_none()) {
+        writeln!(out, "{HEADER}")?;
+        return lines.iter().try_for_each(|line| writeln!(out, "{}", line.csv()));
+    }
+    writeln!(out, "{HEADER},author")?;
+    let author = |line: &TableLine| csv_cell(line.author.as_deref().unwrap_or_default());
+    lines.iter().try_for_each(|line| writeln!(out, "{},{}", line.csv(), author(line)))
 }
 
 /// Writes the points of everybody against everybody as CSV, in the order of the table.

@@ -44,6 +44,7 @@ expected-students = a whole number from 0 to 2000
 expected-time = a time from 1ms to 600s, for instance 20s
 expected-server = an address without a path, for instance http://127.0.0.1:8080
 expected-jobs = a whole number from 1 to 256
+expected-listen = an address and a port, for instance 127.0.0.1:8080 or 0.0.0.0:80
 expected-sure = a whole number of percent from 51 to 99
 expected-most = a whole number from 2 to 1000000
 expected-tournament = the number of a tournament, from 1

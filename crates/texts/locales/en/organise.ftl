@@ -125,6 +125,8 @@ wrong-no-rps = { $preset } has no Rock-Paper-Scissors: choose other rules.
 wrong-time = Choose a time from now to a year ahead.
 wrong-audience = Choose who sees the results; a class can only see a tournament of a class.
 wrong-class = There is no such class of yours.
+wrong-house = There is no bot of the house called { $name }.
+wrong-bot-id = There is no bot { $id }.
 wrong-list = A list has at most { $most } bots.
 wrong-reason = Say the reason in 1 to 60 characters: everybody will read it.
 

@@ -44,6 +44,7 @@ expected-students = целое число от 0 до 2000
 expected-time = время от 1ms до 600s, например 20s
 expected-server = адрес без пути, например http://127.0.0.1:8080
 expected-jobs = целое число от 1 до 256
+expected-listen = адрес и порт, например 127.0.0.1:8080 или 0.0.0.0:80
 expected-sure = целое число процентов от 51 до 99
 expected-most = целое число от 2 до 1000000
 expected-tournament = номер турнира, начиная с 1
