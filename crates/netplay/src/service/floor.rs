@@ -15,8 +15,11 @@ use crate::keeper::Bell;
 use crate::moment::Moment;
 use crate::words;
 
-/// How many callers at once have something looked up in the store, or a secret checked.
+/// How many callers at once have something looked up in the store; the others wait.
 const MAX_LOOKUPS: usize = 4;
+
+/// How many secrets are checked at once. That takes a core each, which strangers must not take from the players.
+const MAX_PROOFS: usize = 1;
 
 /// Everything that procedures, the clock and the keeper share.
 pub(crate) struct Floor {
@@ -26,6 +29,7 @@ pub(crate) struct Floor {
     pub(crate) bell: Bell,
     pub(crate) store: Arc<Store>,
     pub(crate) lookups: Semaphore,
+    pub(crate) proofs: Semaphore,
     pub(crate) runtime: Handle,
 }
 
@@ -48,6 +52,7 @@ impl Floor {
             bell: Bell::default(),
             store,
             lookups: Semaphore::new(MAX_LOOKUPS),
+            proofs: Semaphore::new(MAX_PROOFS),
             runtime: Handle::current(),
         }
     }

@@ -3,6 +3,8 @@
 
 use std::sync::Arc;
 
+use store::Store;
+use tokio::sync::Semaphore;
 use wamp::{Id, Invocation, Payload};
 
 use super::floor::Floor;
@@ -14,14 +16,14 @@ use crate::secret::{Secret, SecretDigest, TokenDigest};
 use crate::sheet::Sheet;
 use crate::words;
 
-/// Does something on a thread that may wait, when it is its turn.
+/// Does something on a thread that may wait, when a place is free.
 async fn in_turn<T: Send + 'static>(
-    floor: &Arc<Floor>,
-    work: impl FnOnce(&Floor) -> T + Send + 'static,
+    floor: &Floor,
+    places: &Semaphore,
+    work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Refusal> {
-    let _place = floor.lookups.acquire().await.map_err(|_| Refusal::NotStored)?;
-    let shared = floor.clone();
-    floor.runtime.spawn_blocking(move || work(&shared)).await.map_err(|_| Refusal::NotStored)
+    let _place = places.acquire().await.map_err(|_| Refusal::NotStored)?;
+    floor.runtime.spawn_blocking(work).await.map_err(|_| Refusal::NotStored)
 }
 
 /// Answers with what is found in a game that is not open any more.
@@ -37,13 +39,14 @@ fn answer_from_store(
     }
     let shared = floor.clone();
     floor.runtime.spawn(async move {
-        let found = in_turn(&shared, move |floor| read(floor, game)).await.and_then(|sheet| sheet);
+        let store = shared.store.clone();
+        let found = in_turn(&shared, &shared.lookups, move || read(&store, game)).await.flatten();
         invocation.reply(found.and_then(find).map_err(|refusal| (&refusal).into()));
     });
 }
 
-fn read(floor: &Floor, game: GameId) -> Result<Sheet, Refusal> {
-    let stored = floor.store.network_game(game.get()).map_err(|_| Refusal::NotStored)?;
+fn read(store: &Store, game: GameId) -> Result<Sheet, Refusal> {
+    let stored = store.network_game(game.get()).map_err(|_| Refusal::NotStored)?;
     let stored = stored.ok_or(Refusal::NoSuchGame(game))?;
     let sheet = Sheet::try_from(&stored).map_err(|_| Refusal::NotStored)?;
     if sheet.is_finished() { Ok(sheet) } else { Err(Refusal::Closed(game)) }
@@ -88,7 +91,7 @@ pub(super) fn prove_and_play(
 ) {
     let shared = floor.clone();
     floor.runtime.spawn(async move {
-        match in_turn(&shared, move |_| is_right(&secret, &kept)).await {
+        match in_turn(&shared, &shared.proofs, move || is_right(&secret, &kept)).await {
             Err(refusal) => invocation.reply(Err((&refusal).into())),
             Ok(is_right) => {
                 wish.has_proved_name = is_right;
@@ -115,10 +118,11 @@ pub(super) fn keep_name(
 
 async fn keep(floor: &Arc<Floor>, session: Id, name: PlayerId, secret: String) -> Result<(), Refusal> {
     if let Some(kept) = floor.look(|hall| hall.kept_by(&name)) {
-        let is_right = in_turn(floor, move |_| is_right(&secret, &kept)).await?;
+        let is_right = in_turn(floor, &floor.proofs, move || is_right(&secret, &kept)).await?;
         return if is_right { Ok(()) } else { Err(Refusal::NameIsKept(name)) };
     }
-    let digest = in_turn(floor, move |_| Secret::new(&secret).map(|secret| secret.digest())).await?;
+    let digest =
+        in_turn(floor, &floor.proofs, move || Secret::new(&secret).map(|secret| secret.digest())).await?;
     let digest = digest.map_err(|reason| Refusal::Argument(reason.to_string()))?;
     floor.act(|hall, _, _| hall.keep_name(session, &name, digest))?;
     if floor.bell.ring_and_wait().await { Ok(()) } else { Err(Refusal::NotStored) }

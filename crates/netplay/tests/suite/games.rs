@@ -1,10 +1,10 @@
 //! Whole games between real clients over our router.
 
 use crate::common::{Folder, Server, board, cell, play_out};
-use netplay::{GameId, PlayError, Reply, Status, Wish};
-use record::lol_log::LolLog;
+use netplay::{GameId, Guest, News, PlayError, REALMS, Reply, Status, Wish};
+use record::lol_log::{LolLog, LolShot};
 use rules::sea_battle::ShotResult;
-use rules::{Cell, Seat};
+use rules::{BySeat, Cell, Seat};
 
 #[tokio::test]
 async fn two_clients_play_a_whole_game() {
@@ -36,5 +36,51 @@ async fn two_clients_play_a_whole_game() {
     assert_eq!(first.shoot(cell("A1")).await, Ok(Reply::GameOver));
     let unknown = ann.info(GameId::new(2).unwrap()).await.unwrap_err();
     assert!(matches!(unknown, PlayError::Refused(failure) if failure.uri == "seabattle.error.no_such_game"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn spectators_hear_every_shot_and_the_end_with_both_boards() {
+    let folder = Folder::new();
+    let server = Server::open(&folder).await;
+    let (ann, bob, eve) = (server.guest().await, server.guest().await, server.guest().await);
+    let first = ann.new_game(&Wish::new("ann", board())).await.unwrap();
+    let (tell, mut heard) = tokio::sync::mpsc::unbounded_channel();
+    eve.watch(first.game(), move |news| tell.send(news).unwrap()).await.unwrap();
+    let second = bob.new_game(&Wish::new("bob", board())).await.unwrap();
+    first.shoot(cell("A7")).await.unwrap();
+    first.shoot(cell("J1")).await.unwrap();
+    second.shoot(cell("B3")).await.unwrap();
+    second.resign().await.unwrap();
+    let shot =
+        |number, seat, at, result| News::Shot { number, shot: LolShot { seat, cell: cell(at), result } };
+    let boards = BySeat::new(board().decks(), board().decks());
+    let expected = [
+        News::State(Status::Running, None),
+        shot(1, Seat::First, "A7", ShotResult::Sunk),
+        shot(2, Seat::First, "J1", ShotResult::Miss),
+        shot(3, Seat::Second, "B3", ShotResult::Hit),
+        News::State(Status::Won(Seat::First), Some(boards)),
+    ];
+    for news in expected {
+        assert_eq!(heard.recv().await, Some(news));
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn both_realms_are_one_hall() {
+    let folder = Folder::new();
+    let server = Server::open(&folder).await;
+    let ann = server.guest().await;
+    let client = wamp::Client::new(&format!("rs://{}", server.address), REALMS[1]);
+    let bob = Guest::new(client.connect().await.unwrap());
+    let first = ann.new_game(&Wish::new("ann", board())).await.unwrap();
+    let second = bob.new_game(&Wish::new("bob", board())).await.unwrap();
+    assert_eq!(first.game(), second.game());
+    let (tell, mut heard) = tokio::sync::mpsc::unbounded_channel();
+    bob.watch(first.game(), move |news| tell.send(news).unwrap()).await.unwrap();
+    assert_eq!(first.shoot(cell("A1")).await, Ok(Reply::Result(ShotResult::Hit)));
+    assert!(matches!(heard.recv().await, Some(News::Shot { number: 1, .. })));
     server.stop().await;
 }

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "what cannot fail here fails the test")]
 
+mod arguments;
 mod attached;
 mod chance;
 mod clients;
