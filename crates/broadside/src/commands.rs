@@ -14,6 +14,7 @@ mod languages;
 mod loadtest;
 mod log;
 mod r#match;
+mod net;
 mod new;
 mod play;
 mod replay;
@@ -42,6 +43,7 @@ pub(crate) enum Command {
     Tournament(tournament::Tournament),
     Compare(compare::Compare),
     Play(play::Play),
+    Net(net::Net),
     Bots(bots::Bots),
     Replay(replay::Replay),
     Repro(repro::Repro),
@@ -71,6 +73,7 @@ impl Command {
             Self::Tournament(command) => command.run(console),
             Self::Compare(command) => command.run(console),
             Self::Play(command) => command.run(console),
+            Self::Net(command) => command.run(console),
             Self::Bots(command) => command.run(console),
             Self::Replay(command) => command.run(console),
             Self::Repro(command) => command.run(console),

@@ -6,6 +6,7 @@
 mod builds;
 mod caller;
 mod candidate;
+mod chart;
 mod cli;
 mod commands;
 mod console;
@@ -13,6 +14,7 @@ mod diagnostics;
 mod failure;
 mod fault_words;
 mod game_file;
+mod guest;
 mod help;
 mod host_words;
 mod illegal_map;

@@ -68,6 +68,6 @@ pub use realm::{PLAYER_ROLE, REALMS, SERVICE_ROLE, realm};
 pub use refusal::Refusal;
 pub use secret::{NotASecret, SECRET_BYTES, Secret, SecretDigest, Token, TokenDigest};
 pub use service::{OpenError, Service};
-pub use sheet::{End, NotASheet, Player, Sheet};
+pub use sheet::{End, NotASheet, Player, Sheet, ending_of_log};
 pub use shot_clock::ShotClock;
 pub use store::{NetworkEnding as Ending, NetworkOpponent as Opponent, NetworkStatus as Status};

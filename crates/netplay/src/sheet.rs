@@ -14,6 +14,7 @@ use crate::player_id::PlayerId;
 use crate::secret::TokenDigest;
 use crate::shot_clock::ShotClock;
 
+pub use log::ending_of_log;
 pub use stored::NotASheet;
 pub(crate) use stored::board_rows;
 

@@ -2,7 +2,7 @@
 //! when the match is over, by everybody; nobody else can tell it from water.
 
 use rules::sea_battle::{CELLS, SeaBattle, SeaBattleEvent};
-use rules::{BySeat, Cell, Seat};
+use rules::{BySeat, Cell, CellSet, Seat};
 
 use crate::Event;
 use crate::games::{SeaBattleTable, Waters};
@@ -43,6 +43,14 @@ pub struct BoardView {
 }
 
 impl BoardView {
+    /// A board of which nothing is known but the decks that were hit.
+    #[must_use]
+    pub fn of_hits(hits: CellSet) -> Self {
+        let mut sights = [Sight::Unknown; CELLS as usize];
+        hits.iter().for_each(|cell| sights[cell.index()] = Sight::Hit);
+        Self { sights, last: None }
+    }
+
     /// What is seen of a cell.
     #[must_use]
     pub fn at(&self, cell: Cell) -> Sight {

@@ -31,6 +31,7 @@ macro_rules! files {
             "loadtest",
             "log",
             "match",
+            "net",
             "organise",
             "play",
             "practice",

@@ -2,7 +2,6 @@
 
 mod console;
 mod files;
-mod opponent;
 
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -17,9 +16,9 @@ use texts::{Lang, say, visible};
 use tui::{Ink, Messenger, PlayRps, PlaySeaBattle, Screen, Setting, Size, Taken, Terminal, Unfinished};
 
 use self::files::Files;
-use self::opponent::Guest;
 use crate::console::Console;
 use crate::failure::{Failure, reason};
+use crate::guest::Guest;
 use crate::lineup::{Lineup, game_parser, preset_parser};
 use crate::lots::drawn_seed;
 use crate::protection::TrustOption;

@@ -158,7 +158,7 @@ fn welcome(
 }
 
 /// Where everything is kept unless somebody says where.
-fn folder() -> Option<PathBuf> {
+pub(super) fn folder() -> Option<PathBuf> {
     let absolute = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let data =
         absolute("XDG_DATA_HOME").or_else(|| absolute("HOME").map(|home| home.join(".local/share")))?;
@@ -177,7 +177,7 @@ async fn let_finish(crew: Crew) {
 }
 
 /// Is there once somebody wants us to stop.
-async fn stop() {
+pub(super) async fn stop() {
     let (interrupted, terminated) = (signal(SignalKind::interrupt()), signal(SignalKind::terminate()));
     let (Ok(mut interrupted), Ok(mut terminated)) = (interrupted, terminated) else {
         return std::future::pending().await;

@@ -8,6 +8,18 @@ use store::NetworkEnding as Ending;
 
 use super::Sheet;
 
+const OUT_OF_TIME: &str = "ran out of time";
+const RESIGNED: &str = "resigned";
+const TOO_LONG: &str = "the game had too many shots";
+
+/// Why a game ended, as its log tells it.
+#[must_use]
+pub fn ending_of_log(log: &LolLog) -> Ending {
+    let ending = log.ending().unwrap_or_default();
+    let told = [(OUT_OF_TIME, Ending::Clock), (RESIGNED, Ending::Resigned), (TOO_LONG, Ending::TooLong)];
+    told.into_iter().find(|(words, _)| ending.contains(words)).map_or(Ending::Played, |(_, why)| why)
+}
+
 impl Sheet {
     /// The log, which tells both boards; none before the end.
     #[must_use]
@@ -19,9 +31,9 @@ impl Sheet {
         let loser = end.winner.map_or(Seat::First, Seat::other);
         let why = match end.why {
             Ending::Played | Ending::Abandoned => return Some(log),
-            Ending::Clock => format!("player {loser} ran out of time"),
-            Ending::Resigned => format!("player {loser} resigned"),
-            Ending::TooLong => "the game had too many shots".to_owned(),
+            Ending::Clock => format!("player {loser} {OUT_OF_TIME}"),
+            Ending::Resigned => format!("player {loser} {RESIGNED}"),
+            Ending::TooLong => TOO_LONG.to_owned(),
         };
         Some(log.with_ending(claim, &why))
     }

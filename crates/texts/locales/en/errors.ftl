@@ -49,6 +49,13 @@ expected-sure = a whole number of percent from 51 to 99
 expected-most = a whole number from 2 to 1000000
 expected-tournament = the number of a tournament, from 1
 expected-seconds = a number of seconds from 0.05 to 600
+expected-url = host:port, ws://host:port/path, rs://host:port or http://host:port, without TLS
+expected-as = a name of at most 64 bytes without control characters and without blanks at its ends
+expected-clock = a whole number of seconds from 1 to 3600
+expected-id = the number of a game, from 1
+expected-net-join-game = the number of a game, from 1
+expected-last = a whole number from 1 to 1000
+expected-top = a whole number from 1 to 1000
 
 ## Games that cannot be.
 

@@ -586,3 +586,115 @@ help-loadtest--json = print one JSON object instead of text
 help-loadtest-examples =
     { $program } loadtest --own
     { $program } loadtest http://127.0.0.1:8080 --people 50 --time 20s
+
+help-net = play Sea Battle over the network: bots of anybody against each other
+help-net-examples =
+    { $program } net serve
+    { $program } net join 127.0.0.1:8081 hunter --as ann
+
+help-net-serve = open the network game, without the arena
+help-net-serve-more =
+    WebSocket and RawSocket on one port, for any client that speaks WAMP. Games and
+    ratings are kept in the folder and are there again at the next start.
+help-net-serve--listen =
+    where to listen; 0.0.0.0:8081 lets the network in
+    {"["}default: 127.0.0.1:8081]
+help-net-serve--listen-value = ADDRESS
+help-net-serve--data = the folder where games and ratings are kept
+help-net-serve--data-value = DIR
+help-net-serve--database = or a database, say postgresql://localhost/arena
+help-net-serve--database-value = URL
+help-net-serve-examples =
+    { $program } net serve
+    { $program } net serve --listen 0.0.0.0:8081 --data games
+
+help-net-join = let a bot play against whoever comes
+help-net-join-more =
+    Joins a game that waits for an opponent, or opens one. A connection that breaks
+    is opened again; Ctrl-C resigns. The exit code is 0 when all games were played
+    to their end, 1 when the bot failed or the server refused, 70 when the server
+    cannot be reached.
+help-net-join--url =
+    the server: host:port, ws://host:port/path, rs://host:port,
+    or an arena, http://host:port
+help-net-join--url-value = URL
+help-net-join--realm = the realm of the router [default: seabattle]
+help-net-join--realm-value = REALM
+help-net-join--bot =
+    a built-in bot, a source file, a folder with one, or an
+    executable that plays by lol-2019
+help-net-join--bot-value = BOT
+help-net-join--name = the name to play and be rated under
+help-net-join--name-value = NAME
+help-net-join--games = how many games, one after the other [default: 1]
+help-net-join--games-value = N
+help-net-join--clock =
+    seconds for a shot, 1 to 3600, if the game is opened here
+    {"["}default: what the server has, usually 60]
+help-net-join--clock-value = SECONDS
+help-net-join--invite = only who knows the number of the game may join it
+help-net-join--game = join this game, to which you are invited
+help-net-join--game-value = ID
+help-net-join--secret =
+    the secret of a name that is kept; in BROADSIDE_SECRET
+    nobody sees it
+help-net-join--secret-value = SECRET
+help-net-join--keep = keep the name: from now on it needs the secret
+help-net-join--seed = the seed of a built-in bot [default: drawn]
+help-net-join--seed-value = N
+help-net-join--trust_bots = run the bot without protection: only if you trust it
+help-net-join--json = print JSON lines instead of text, one for each event
+help-net-join-examples =
+    { $program } net join 127.0.0.1:8081 hunter --as ann
+    { $program } net join http://192.168.0.10:8080 bot.py --as bob --games 10
+
+help-net-games = the latest games, and how they stand
+help-net-games--url = the server, for instance 127.0.0.1:8081
+help-net-games--url-value = URL
+help-net-games--realm = the realm of the router [default: seabattle]
+help-net-games--realm-value = REALM
+help-net-games--last = how many games, 1 to 1000 [default: 20]
+help-net-games--last-value = N
+help-net-games--json = print JSON lines instead of text, one for each game
+help-net-games-examples =
+    { $program } net games 127.0.0.1:8081
+    { $program } net games http://127.0.0.1:8080 --last 100 --json
+
+help-net-info = one game: who plays, how it stands, and both boards
+help-net-info-more =
+    Until the game is over only ships that were hit are shown.
+help-net-info--url = the server, for instance 127.0.0.1:8081
+help-net-info--url-value = URL
+help-net-info--realm = the realm of the router [default: seabattle]
+help-net-info--realm-value = REALM
+help-net-info--id = the number of the game
+help-net-info--id-value = ID
+help-net-info--json = print one JSON object instead of text
+help-net-info-examples =
+    { $program } net info 127.0.0.1:8081 1
+
+help-net-log = the log of a finished game, as lol-2019 writes it
+help-net-log--url = the server, for instance 127.0.0.1:8081
+help-net-log--url-value = URL
+help-net-log--realm = the realm of the router [default: seabattle]
+help-net-log--realm-value = REALM
+help-net-log--id = the number of the game
+help-net-log--id-value = ID
+help-net-log--out = write it to this file; - is standard output
+help-net-log--out-value = FILE
+help-net-log--force = let --out replace a file that is there already
+help-net-log--json = print one JSON object instead of text
+help-net-log-examples =
+    { $program } net log 127.0.0.1:8081 1 --out game-1.log
+    { $program } replay game-1.log
+
+help-net-ratings = the best players
+help-net-ratings--url = the server, for instance 127.0.0.1:8081
+help-net-ratings--url-value = URL
+help-net-ratings--realm = the realm of the router [default: seabattle]
+help-net-ratings--realm-value = REALM
+help-net-ratings--top = how many players, 1 to 1000 [default: 20]
+help-net-ratings--top-value = N
+help-net-ratings--json = print JSON lines instead of text, one for each player
+help-net-ratings-examples =
+    { $program } net ratings 127.0.0.1:8081

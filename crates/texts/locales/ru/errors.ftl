@@ -49,6 +49,13 @@ expected-sure = целое число процентов от 51 до 99
 expected-most = целое число от 2 до 1000000
 expected-tournament = номер турнира, начиная с 1
 expected-seconds = число секунд от 0.05 до 600
+expected-url = host:port, ws://host:port/path, rs://host:port или http://host:port, без TLS
+expected-as = имя не длиннее 64 байт, без управляющих символов и без пробелов по краям
+expected-clock = целое число секунд от 1 до 3600
+expected-id = номер игры, от 1
+expected-net-join-game = номер игры, от 1
+expected-last = целое число от 1 до 1000
+expected-top = целое число от 1 до 1000
 
 ## Игры, которых не бывает.
 

@@ -596,3 +596,114 @@ help-loadtest--json = напечатать один объект JSON вмест
 help-loadtest-examples =
     { $program } loadtest --own
     { $program } loadtest http://127.0.0.1:8080 --people 50 --time 20s
+
+help-net = морской бой по сети: чьи угодно боты друг против друга
+help-net-examples =
+    { $program } net serve
+    { $program } net join 127.0.0.1:8081 hunter --as ann
+
+help-net-serve = открыть сетевую игру, без арены
+help-net-serve-more =
+    WebSocket и RawSocket на одном порту, для любого клиента, который знает WAMP.
+    Игры и рейтинги хранятся в папке и после нового запуска на месте.
+help-net-serve--listen =
+    где слушать; 0.0.0.0:8081 открывает игру для сети
+    {"["}по умолчанию 127.0.0.1:8081]
+help-net-serve--listen-value = АДРЕС
+help-net-serve--data = папка, в которой хранятся игры и рейтинги
+help-net-serve--data-value = ПАПКА
+help-net-serve--database = или база данных, скажем postgresql://localhost/arena
+help-net-serve--database-value = URL
+help-net-serve-examples =
+    { $program } net serve
+    { $program } net serve --listen 0.0.0.0:8081 --data games
+
+help-net-join = бот играет против того, кто придёт
+help-net-join-more =
+    Входит в игру, которая ждёт соперника, или открывает новую. Оборванная связь
+    устанавливается снова; Ctrl-C сдаёт игру. Код выхода 0 — все игры доиграны, 1 —
+    бот ошибся или сервер отказал, 70 — с сервером нет связи.
+help-net-join--url =
+    сервер: host:port, ws://host:port/path, rs://host:port
+    или арена, http://host:port
+help-net-join--url-value = URL
+help-net-join--realm = область маршрутизатора [по умолчанию seabattle]
+help-net-join--realm-value = ОБЛАСТЬ
+help-net-join--bot =
+    встроенный бот, файл с исходным текстом, папка с ним или
+    исполняемый файл, который играет по lol-2019
+help-net-join--bot-value = БОТ
+help-net-join--name = имя, под которым бот играет и получает рейтинг
+help-net-join--name-value = ИМЯ
+help-net-join--games = сколько игр подряд [по умолчанию 1]
+help-net-join--games-value = N
+help-net-join--clock =
+    секунд на выстрел, от 1 до 3600, если игру открываете вы
+    {"["}по умолчанию как у сервера, обычно 60]
+help-net-join--clock-value = СЕКУНДЫ
+help-net-join--invite = войти сможет только тот, кто знает номер игры
+help-net-join--game = войти в игру, в которую вас пригласили
+help-net-join--game-value = НОМЕР
+help-net-join--secret =
+    секрет закреплённого имени; в BROADSIDE_SECRET
+    его никто не увидит
+help-net-join--secret-value = СЕКРЕТ
+help-net-join--keep = закрепить имя: впредь для него нужен секрет
+help-net-join--seed = зерно встроенного бота [по умолчанию случайное]
+help-net-join--seed-value = N
+help-net-join--trust_bots = запустить бота без защиты: только если вы ему доверяете
+help-net-join--json = вывести вместо текста строки JSON, по одной на событие
+help-net-join-examples =
+    { $program } net join 127.0.0.1:8081 hunter --as ann
+    { $program } net join http://192.168.0.10:8080 bot.py --as bob --games 10
+
+help-net-games = последние игры и их положение
+help-net-games--url = сервер, например 127.0.0.1:8081
+help-net-games--url-value = URL
+help-net-games--realm = область маршрутизатора [по умолчанию seabattle]
+help-net-games--realm-value = ОБЛАСТЬ
+help-net-games--last = сколько игр, от 1 до 1000 [по умолчанию 20]
+help-net-games--last-value = N
+help-net-games--json = вывести вместо текста строки JSON, по одной на игру
+help-net-games-examples =
+    { $program } net games 127.0.0.1:8081
+    { $program } net games http://127.0.0.1:8080 --last 100 --json
+
+help-net-info = одна игра: кто играет, каково положение, обе доски
+help-net-info-more =
+    До конца игры видны только палубы, в которые попали.
+help-net-info--url = сервер, например 127.0.0.1:8081
+help-net-info--url-value = URL
+help-net-info--realm = область маршрутизатора [по умолчанию seabattle]
+help-net-info--realm-value = ОБЛАСТЬ
+help-net-info--id = номер игры
+help-net-info--id-value = НОМЕР
+help-net-info--json = вывести вместо текста один объект JSON
+help-net-info-examples =
+    { $program } net info 127.0.0.1:8081 1
+
+help-net-log = протокол законченной игры, в формате lol-2019
+help-net-log--url = сервер, например 127.0.0.1:8081
+help-net-log--url-value = URL
+help-net-log--realm = область маршрутизатора [по умолчанию seabattle]
+help-net-log--realm-value = ОБЛАСТЬ
+help-net-log--id = номер игры
+help-net-log--id-value = НОМЕР
+help-net-log--out = записать в файл; - — стандартный вывод
+help-net-log--out-value = ФАЙЛ
+help-net-log--force = разрешить --out заменить существующий файл
+help-net-log--json = вывести вместо текста один объект JSON
+help-net-log-examples =
+    { $program } net log 127.0.0.1:8081 1 --out game-1.log
+    { $program } replay game-1.log
+
+help-net-ratings = лучшие игроки
+help-net-ratings--url = сервер, например 127.0.0.1:8081
+help-net-ratings--url-value = URL
+help-net-ratings--realm = область маршрутизатора [по умолчанию seabattle]
+help-net-ratings--realm-value = ОБЛАСТЬ
+help-net-ratings--top = сколько игроков, от 1 до 1000 [по умолчанию 20]
+help-net-ratings--top-value = N
+help-net-ratings--json = вывести вместо текста строки JSON, по одной на игрока
+help-net-ratings-examples =
+    { $program } net ratings 127.0.0.1:8081

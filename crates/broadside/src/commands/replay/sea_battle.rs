@@ -1,24 +1,21 @@
 //! Sea Battle as charts: both boards at the end of every set with the shots in their order, or every step.
 
-use record::chart::{Glyphs, draw};
 use record::lol_log::{LolLog, ResultLine, Unsound};
-use record::{Event, Replay, Sight, Viewpoint};
+use record::{Event, Replay, Viewpoint};
 use rules::sea_battle::{SeaBattle, SeaBattleEvent};
 use rules::{BySeat, Seat};
 use texts::{Lang, say};
 
 use super::Show;
+use crate::chart::{self, GLYPHS};
 use crate::commands::log::verify;
 use crate::console::{Console, Tint};
 use crate::failure::Failure;
 use crate::illegal_map;
 use crate::report::sight_of;
-use crate::table::{clipped, width, wrap};
+use crate::table::wrap;
 
-const GLYPHS: Glyphs = Glyphs::Unicode;
 const COLUMNS: usize = 80;
-/// Columns before the first board and from there to the second, as the chart draws them.
-const BOARD_COLUMNS: [usize; 2] = [4, 27];
 
 /// Shows the sets, or every step of them.
 pub(super) fn show(
@@ -28,7 +25,7 @@ pub(super) fn show(
 ) -> Result<(), Failure> {
     let lang = console.lang;
     let mut replay = Replay::new(events);
-    console.line(legend(lang))?;
+    console.line(chart::legend(lang))?;
     replay.seek_set(show.start.set);
     let starts = replay.set_starts().to_vec();
     for set in show.start.set..=starts.len() {
@@ -102,13 +99,6 @@ pub(super) fn refused(lang: Lang, file: &str, error: &Unsound) -> Failure {
     Failure::Input(format!("{file}: {what}"))
 }
 
-fn legend(lang: Lang) -> String {
-    let glyph = |sight| GLYPHS.of(sight).to_string();
-    let (deck, miss, hit, sunk) =
-        (glyph(Sight::Deck), glyph(Sight::Miss), glyph(Sight::Hit), glyph(Sight::Sunk));
-    say!(lang, "replay-legend", deck = deck, miss = miss, hit = hit, sunk = sunk)
-}
-
 fn last_end(events: &[Event<SeaBattle>]) -> Option<&Event<SeaBattle>> {
     events.iter().rfind(|event| matches!(event, Event::SetEnded { .. }))
 }
@@ -165,23 +155,7 @@ fn show_frame(console: &mut Console, show: &Show<'_>, replay: &Replay<SeaBattle>
 }
 
 fn show_chart(console: &mut Console, show: &Show<'_>, replay: &Replay<SeaBattle>) -> Result<(), Failure> {
-    let [before, between] = BOARD_COLUMNS;
-    let [first, second] = Seat::BOTH.map(|seat| clipped(show.names[seat], between - 2));
-    let gap = " ".repeat(between - width(&first));
-    console.line(format_args!("{}{first}{gap}{second}", " ".repeat(before)))?;
-    let chart = draw(&show.viewpoint.boards(&replay.scene().table), GLYPHS);
-    console.text(&tinted(console, &chart))?;
-    console.line("")
-}
-
-/// The chart with its hits standing out and its water in the background.
-fn tinted(console: &Console, chart: &str) -> String {
-    let tint = |glyph: char| match [Sight::Water, Sight::Hit, Sight::Sunk].map(|sight| GLYPHS.of(sight)) {
-        [water, ..] if glyph == water => console.tinted(Tint::Faint, &glyph.to_string()),
-        [_, hit, sunk] if glyph == hit || glyph == sunk => console.tinted(Tint::Signal, &glyph.to_string()),
-        _ => glyph.to_string(),
-    };
-    chart.chars().map(tint).collect()
+    chart::show(console, show.names, &show.viewpoint.boards(&replay.scene().table))
 }
 
 /// The shots of each player in their order, each with what came of it.

@@ -1,4 +1,5 @@
-//! Whoever plays against the person: a bot of the house in our own process, or a program in its sandbox.
+//! Whoever is asked call by call outside of a match: a bot of the house in our own process, or a program in its sandbox. A
+//! person plays against it, or it plays for somebody in a game that is held elsewhere.
 
 use std::time::Duration;
 
@@ -8,24 +9,24 @@ use judge::{Dock, Solo, TimeLimits};
 use record::{Fault, Header, Host};
 use rules::{BySeat, Call, Seat};
 use sandbox::Trust;
-use tui::{Invite, Opponent};
+use tui::{Invite, Opponent, Seated};
 
-use super::Played;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::lineup::Lineup;
 use crate::play::{make_one_ready, ours};
 use crate::protection::TrustOption;
+use crate::report::Told;
 
-/// Whoever is ready to play against the person.
-pub(super) struct Guest {
+/// Whoever is ready to play.
+pub(crate) struct Guest {
     ready: Ready,
     trust: Trust,
 }
 
 impl Guest {
-    /// Makes the opponent ready, and tells what keeps it from the host.
-    pub(super) fn prepare(
+    /// Makes whoever sits second in the lineup ready, and tells what keeps it from the host.
+    pub(crate) fn prepare(
         console: &mut Console,
         lineup: &Lineup,
         trust: TrustOption,
@@ -42,11 +43,12 @@ impl Guest {
     }
 
     /// How it comes to every game.
-    pub(super) fn invitation<G: Played>(self) -> Invite<G> {
+    pub(crate) fn invitation<G: Told + Seated>(self) -> Invite<G> {
         Box::new(move |header| self.come(header))
     }
 
-    fn come<G: Played>(&self, header: &Header) -> Result<Box<dyn Opponent<G>>, String> {
+    /// Lets it come to the game of a header; the error is ours.
+    pub(crate) fn come<G: Told + Seated>(&self, header: &Header) -> Result<Box<dyn Opponent<G>>, String> {
         let rules = header.rules::<G>().map_err(|bad| bad.to_string())?;
         let seed = Lots::of_seed(header.seed.unwrap_or(0)).bots[Seat::Second];
         match &self.ready {
@@ -68,22 +70,22 @@ impl Guest {
 }
 
 /// A bot of the house.
-struct AtHome<G: Played>(Resident<G>);
+struct AtHome<G: Told + Seated>(Resident<G>);
 
-impl<G: Played> Opponent<G> for AtHome<G> {
+impl<G: Told + Seated> Opponent<G> for AtHome<G> {
     fn answer(&mut self, call: Call<G>) -> Result<Result<G::Answer, Fault>, String> {
         Ok(Ok(self.0.call(call)))
     }
 }
 
 /// A program in its sandbox.
-struct Docked<G: Played> {
+struct Docked<G: Told + Seated> {
     solo: Option<Solo<G>>,
     dock: Dock,
     limits: TimeLimits,
 }
 
-impl<G: Played> Docked<G> {
+impl<G: Told + Seated> Docked<G> {
     fn limit_of(&self, call: Call<G>) -> Duration {
         match call {
             Call::Play(call) if G::is_placing(call) => self.limits.place,
@@ -93,7 +95,7 @@ impl<G: Played> Docked<G> {
     }
 }
 
-impl<G: Played> Opponent<G> for Docked<G> {
+impl<G: Told + Seated> Opponent<G> for Docked<G> {
     fn answer(&mut self, call: Call<G>) -> Result<Result<G::Answer, Fault>, String> {
         let limit = self.limit_of(call);
         let solo = self.solo.as_mut().expect("it sits here until it is dropped");
@@ -101,7 +103,7 @@ impl<G: Played> Opponent<G> for Docked<G> {
     }
 }
 
-impl<G: Played> Drop for Docked<G> {
+impl<G: Told + Seated> Drop for Docked<G> {
     fn drop(&mut self) {
         if let Some(solo) = self.solo.take() {
             self.dock.dismiss(solo.into_player());

@@ -1,0 +1,113 @@
+//! The line to a router, opened again where it breaks.
+
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use netplay::{GameId, Guest, PlayError, REALMS, Table};
+use texts::say;
+use tokio::time::sleep;
+use wamp::{Client, Failure as Refused, uris};
+
+use super::address::Address;
+use super::refusal;
+use crate::console::Console;
+use crate::failure::Failure;
+
+/// How long a router that is away is tried again.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// The pause before it is tried again; twice as long after each time, up to the longest.
+const SHORTEST_PAUSE: Duration = Duration::from_millis(100);
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+
+/// Which router, and which realm of it.
+#[derive(Clone, Debug, Args)]
+pub(super) struct ServerOption {
+    /// Where the router is.
+    #[arg(value_name = "URL")]
+    url: Address,
+    /// The realm.
+    #[arg(long, value_name = "REALM", default_value = REALMS[0])]
+    realm: String,
+}
+
+/// An open line.
+pub(super) struct Line {
+    /// Where it leads to.
+    pub(super) server: ServerOption,
+    /// Whoever is there for us.
+    pub(super) guest: Guest,
+}
+
+impl ServerOption {
+    /// The URL.
+    pub(super) fn url(&self) -> &str {
+        self.url.url()
+    }
+
+    /// The realm.
+    pub(super) fn realm(&self) -> &str {
+        &self.realm
+    }
+
+    /// Whether the realm is another than the usual one.
+    pub(super) fn has_other_realm(&self) -> bool {
+        self.realm != REALMS[0]
+    }
+
+    /// Opens a line.
+    pub(super) async fn call(&self, console: &Console) -> Result<Line, Failure> {
+        let session = Client::new(self.url(), &self.realm).connect().await;
+        let session = session.map_err(|error| refusal::of_connection(console.lang, self, &error))?;
+        Ok(Line { server: self.clone(), guest: Guest::new(session) })
+    }
+}
+
+impl Line {
+    /// Opens the line again, and takes a seat again if there is one.
+    pub(super) async fn call_again(
+        &mut self,
+        console: &mut Console,
+        seat: Option<(GameId, &str)>,
+    ) -> Result<Option<Table>, Failure> {
+        let lang = console.lang;
+        console.note(say!(lang, "net-broken", server = self.server.url()));
+        let begun = Instant::now();
+        let mut pause = SHORTEST_PAUSE;
+        loop {
+            let failure = match self.server.call(console).await {
+                Err(failure) => failure,
+                Ok(line) => {
+                    self.guest = line.guest;
+                    let Some((game, token)) = seat else { return Ok(None) };
+                    match self.guest.resume(game, token).await {
+                        Ok(table) => return Ok(Some(table)),
+                        Err(error) if !is_away(&error) => return Err(self.refused(console, &error)),
+                        Err(error) => self.refused(console, &error),
+                    }
+                }
+            };
+            if begun.elapsed() + pause > PATIENCE {
+                return Err(failure);
+            }
+            sleep(pause).await;
+            pause = (pause * 2).min(LONGEST_PAUSE);
+        }
+    }
+
+    /// What a refusal means to a person.
+    pub(super) fn refused(&self, console: &Console, error: &PlayError) -> Failure {
+        refusal::of_call(console.lang, &self.server, error)
+    }
+}
+
+/// Whether the line broke, or the game is not at its router at the moment.
+pub(super) fn is_broken(error: &PlayError) -> bool {
+    matches!(error, PlayError::Refused(Refused { uri, .. }) if uri == uris::CANCELED)
+}
+
+/// Whether it may be different in a moment, after a restart.
+fn is_away(error: &PlayError) -> bool {
+    let is_missing =
+        matches!(error, PlayError::Refused(Refused { uri, .. }) if uri == uris::NO_SUCH_PROCEDURE);
+    is_missing || is_broken(error)
+}

@@ -1,0 +1,7 @@
+//! The network game from the terminal, with real processes: a server, and bots that come to it.
+
+mod game;
+mod games;
+mod nowhere;
+#[path = "../session/mod.rs"]
+mod session;
