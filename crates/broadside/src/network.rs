@@ -32,13 +32,24 @@ enum Way {
 impl Network {
     /// Opens the hall with all games of the store, and the way to it.
     pub(crate) async fn open(lang: Lang, option: &WampOption, store: &Arc<Store>) -> Result<Self, Failure> {
-        let service = Service::open(Arc::clone(store), Limits::default());
-        let service = service.map_err(|error| closed(lang, &error))?;
+        let service = open_hall(lang, store)?;
         let way = match &option.wamp_router {
-            None => Way::own(lang, &service, option.wamp_listen).await?,
+            None => Way::own(lang, &service, option.wamp_listen, "network-refused").await?,
             Some(url) => Way::foreign(lang, &service, option, url).await?,
         };
         Ok(Self { service, way })
+    }
+
+    /// The same without an arena, on a port of its own; tells where that is.
+    pub(crate) async fn open_alone(
+        lang: Lang,
+        address: SocketAddr,
+        store: &Arc<Store>,
+    ) -> Result<(Self, SocketAddr), Failure> {
+        let service = open_hall(lang, store)?;
+        let way = Way::own(lang, &service, Some(address), "net-serve-refused").await?;
+        let here = if let Way::Own(_, Some(listening)) = &way { listening.address() } else { address };
+        Ok((Self { service, way }, here))
     }
 
     /// The router, if it is ours.
@@ -77,7 +88,13 @@ impl Network {
 }
 
 impl Way {
-    async fn own(lang: Lang, service: &Service, address: Option<SocketAddr>) -> Result<Self, Failure> {
+    /// The sentence of this name says that the port cannot be had.
+    async fn own(
+        lang: Lang,
+        service: &Service,
+        address: Option<SocketAddr>,
+        refusal: &str,
+    ) -> Result<Self, Failure> {
         let realms = REALMS.map(|name| realm(name).expect("a name of a realm"));
         let router = Router::new(wamp::Limits::default(), realms);
         for name in REALMS {
@@ -87,7 +104,7 @@ impl Way {
         let Some(address) = address else { return Ok(Self::Own(router, None)) };
         let listening = router.listen(address).await.map_err(|error| {
             let (address, reason) = (address.to_string(), reason(lang, &error));
-            Failure::Input(say!(lang, "network-refused", address = address, reason = reason))
+            Failure::Input(lang.text(refusal, &[("address", address.into()), ("reason", reason.into())]))
         })?;
         Ok(Self::Own(router, Some(listening)))
     }
@@ -99,6 +116,11 @@ impl Way {
         let (url, realm) = (url.to_owned(), option.realm().to_owned());
         Ok(Self::Foreign { url, realm, client, session })
     }
+}
+
+/// The hall with all games of the store.
+fn open_hall(lang: Lang, store: &Arc<Store>) -> Result<Service, Failure> {
+    Service::open(Arc::clone(store), Limits::default()).map_err(|error| closed(lang, &error))
 }
 
 /// What went wrong with somebody else's router, and what to do about it.

@@ -39,6 +39,7 @@ fn every_command_of_this_version_is_listed_and_no_other() {
         "tournament",
         "compare",
         "play",
+        "net",
         "bots",
         "replay",
         "repro",
@@ -51,6 +52,12 @@ fn every_command_of_this_version_is_listed_and_no_other() {
         "bench",
         "loadtest",
         "completions",
+        "net serve",
+        "net join",
+        "net games",
+        "net info",
+        "net log",
+        "net ratings",
         "log verify",
         "log convert",
         "bench engine",
@@ -106,9 +113,9 @@ fn every_help_ends_with_examples_and_every_example_works() {
         let english = examples(&help("en"));
         assert!(!english.is_empty(), "{command} has no example");
         assert_eq!(english, examples(&help("ru")));
-        // An arena that is open stays open, and others need one: the tests of `serve` try them.
+        // An arena that is open stays open, and others need one: the tests of `serve` and `net` try them.
         let needs_arena = |example: &String| {
-            [" serve", " submit", " loadtest"].iter().any(|command| example.contains(command))
+            [" serve", " submit", " loadtest", " net "].iter().any(|command| example.contains(command))
         };
         let tried = |example: &String| !needs_arena(example) && !done.contains(example);
         for example in english.into_iter().filter(tried).collect::<Vec<_>>() {

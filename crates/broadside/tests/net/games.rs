@@ -76,7 +76,8 @@ fn a_program_in_python_plays_against_a_bot_of_the_house() {
 fn whoever_is_killed_loses_by_the_clock() {
     let desk = Desk::new();
     let game = Game::open(&desk);
-    let slow = include_str!("../data/bot.py").replace("def shoot():", "def shoot():\n    import time; time.sleep(0.3)");
+    let slow = include_str!("../data/bot.py")
+        .replace("def shoot():", "def shoot():\n    import time; time.sleep(0.3)");
     fs::write(desk.folder.join("slow.py"), slow).expect("a folder of our own");
     let mut victim = Guest::join(&desk, &game.address, "slow.py --as victim --clock 2 --trust-bots");
     victim.until("waiting");
@@ -115,7 +116,10 @@ fn a_game_goes_on_after_the_server_was_away() {
     let bob = Guest::join(&desk, &address, "hunter --as bob --game 1");
     let ((ann, said), (bob, _)) = (ann.wait(), bob.wait());
     assert_eq!(said.code, 0, "{}", said.err);
-    assert_eq!((event(&ann, "over")["game"].as_u64(), event(&bob, "over")["game"].as_u64()), (Some(1), Some(1)));
+    assert_eq!(
+        (event(&ann, "over")["game"].as_u64(), event(&bob, "over")["game"].as_u64()),
+        (Some(1), Some(1))
+    );
     drop(game);
 }
 
@@ -133,8 +137,8 @@ fn a_bot_that_fails_resigns_and_its_fault_is_told() {
     assert_eq!((&over["outcome"], &over["ending"]), (&"won".into(), &"resigned".into()), "{over}");
     verify(&desk, &game.address, 1);
 
-    let touching =
-        desk.type_line(&format!("broadside net join {} touching.py --as t --trust-bots --lang en", game.address));
+    let touching = desk
+        .type_line(&format!("broadside net join {} touching.py --as t --trust-bots --lang en", game.address));
     assert_eq!(touching.code, 1);
     assert!(touching.out.contains("get_map"), "{}{}", touching.out, touching.err);
 }

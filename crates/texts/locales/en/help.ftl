@@ -685,8 +685,8 @@ help-net-log--out-value = FILE
 help-net-log--force = let --out replace a file that is there already
 help-net-log--json = print one JSON object instead of text
 help-net-log-examples =
+    { $program } net log 127.0.0.1:8081 1
     { $program } net log 127.0.0.1:8081 1 --out game-1.log
-    { $program } replay game-1.log
 
 help-net-ratings = the best players
 help-net-ratings--url = the server, for instance 127.0.0.1:8081

@@ -682,7 +682,7 @@ help-net-info--json = вывести вместо текста один объе
 help-net-info-examples =
     { $program } net info 127.0.0.1:8081 1
 
-help-net-log = протокол законченной игры, в формате lol-2019
+help-net-log = лог законченной игры, в формате lol-2019
 help-net-log--url = сервер, например 127.0.0.1:8081
 help-net-log--url-value = URL
 help-net-log--realm = область маршрутизатора [по умолчанию seabattle]
@@ -694,8 +694,8 @@ help-net-log--out-value = ФАЙЛ
 help-net-log--force = разрешить --out заменить существующий файл
 help-net-log--json = вывести вместо текста один объект JSON
 help-net-log-examples =
+    { $program } net log 127.0.0.1:8081 1
     { $program } net log 127.0.0.1:8081 1 --out game-1.log
-    { $program } replay game-1.log
 
 help-net-ratings = лучшие игроки
 help-net-ratings--url = сервер, например 127.0.0.1:8081
