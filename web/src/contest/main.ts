@@ -3,20 +3,24 @@
  * it. `data-contest` says where to listen; what is to be kept true is marked with `data-contest-…`, as README.md describes.
  */
 import type { News, NewsGame } from '../generated/islands';
+import { whileSeen } from '../island/seen';
 import { arrange } from './rows';
 
 for (const page of document.querySelectorAll<HTMLElement>('[data-contest]')) listen(page);
 
 function listen(page: HTMLElement): void {
-  const source = new EventSource(page.dataset['contest']!);
   const known = page.dataset['contestState'];
-  source.onmessage = (message: MessageEvent<string>) => {
-    const news = JSON.parse(message.data) as News;
-    show(news);
-    if (news.over) source.close();
-    // What else the page says of a tournament that is paused, over, or goes on again is best asked for anew.
-    if (known !== undefined && news.state !== known) location.reload();
-  };
+  const stop = whileSeen(() => {
+    const source = new EventSource(page.dataset['contest']!);
+    source.onmessage = (message: MessageEvent<string>) => {
+      const news = JSON.parse(message.data) as News;
+      show(news);
+      if (news.over) stop();
+      // What else the page says of a tournament that is paused, over, or goes on again is best asked for anew.
+      if (known !== undefined && news.state !== known) location.reload();
+    };
+    return () => source.close();
+  });
 }
 
 function show(news: News): void {

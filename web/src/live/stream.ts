@@ -1,9 +1,10 @@
 /**
  * The lines of a game as they are played. A server sends each as one event: over server-sent events with its number as
- * `id`, so that a browser that was cut off asks for the rest by itself, or over a WebSocket as `{"id": 17, "line": {…}}`.
+ * `id`, so that a browser that was cut off asks for the rest by itself (a page that was hidden says `?after=17`), or over a WebSocket as `{"id": 17, "line": {…}}`.
  * The header is number 0. What follows the number, after a dot, is the server's affair. The event `anew` says that the game
  * was void, or is tried again: what was heard of it counts for nothing.
  */
+import { whileSeen } from '../island/seen';
 import type { Header, Line } from '../record/lines';
 
 export interface StreamEvents {
@@ -30,16 +31,22 @@ export function listen(address: string, events: StreamEvents): () => void {
 }
 
 function listenSource(address: string, hear: (id: number, data: Header | Line) => void, anew: () => void, events: StreamEvents): () => void {
-  const source = new EventSource(address);
-  source.onopen = () => events.state(true);
-  source.onerror = () => events.state(false);
-  source.addEventListener('anew', anew);
-  source.onmessage = (message: MessageEvent<string>) => {
-    const data = JSON.parse(message.data) as Header | Line;
-    hear(Number.parseInt(message.lastEventId, 10), data);
-    if ('verdict' in data) source.close();
-  };
-  return () => source.close();
+  let last = '';
+  const stop = whileSeen(() => {
+    // A stream that is asked for anew says by itself how far the game is known.
+    const source = new EventSource(last ? `${address}?after=${last}` : address);
+    source.onopen = () => events.state(true);
+    source.onerror = () => events.state(false);
+    source.addEventListener('anew', anew);
+    source.onmessage = (message: MessageEvent<string>) => {
+      last = message.lastEventId;
+      const data = JSON.parse(message.data) as Header | Line;
+      hear(Number.parseInt(last, 10), data);
+      if ('verdict' in data) stop();
+    };
+    return () => source.close();
+  });
+  return stop;
 }
 
 function listenSocket(address: string, next: () => number, hear: (id: number, data: Header | Line) => void, events: StreamEvents): () => void {

@@ -6,11 +6,12 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::State;
+use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse as _, Response};
 use futures_util::stream;
+use serde::Deserialize;
 use store::TournamentId;
 use tokio::sync::watch;
 use tokio::time::sleep;
@@ -35,9 +36,21 @@ pub(crate) fn address(tournament: TournamentId, number: GameNumber) -> String {
     format!("/tournaments/{}/games/{}/events", tournament.0, number.0 + 1)
 }
 
-pub(crate) async fn show(State(app): State<App>, game: SeenGame, head: HeaderMap) -> Answer {
+/// How far a page that was hidden for a while has read: it opens a new stream, and a browser says nothing of the old one then.
+#[derive(Deserialize)]
+pub(crate) struct Known {
+    after: Option<String>,
+}
+
+pub(crate) async fn show(
+    State(app): State<App>,
+    game: SeenGame,
+    Query(known): Query<Known>,
+    head: HeaderMap,
+) -> Answer {
     let (id, number) = (game.seen.tournament.id, game.number);
-    let read = head.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<Cursor>().ok());
+    let heard = head.get("last-event-id").and_then(|id| id.to_str().ok());
+    let read = heard.or(known.after.as_deref()).and_then(|read| read.parse::<Cursor>().ok());
     for _ in 0..STORE_TRIES {
         if let Some(feed) = app.live.feed(id, number) {
             return Ok(play(&app, &feed, read));

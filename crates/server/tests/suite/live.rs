@@ -182,6 +182,10 @@ fn a_viewer_who_was_cut_off_goes_on_where_it_was() {
     let last = whole.last().unwrap();
     assert!(last.data.starts_with("{\"verdict\""));
     assert_eq!(watch(arena.address, &path, Some(&last.id)).0, 204);
+    // A page that was hidden opens a new stream, and says itself how far it has read; a browser that was cut off knows better.
+    let known = format!("{path}?after={}", id_of(2));
+    assert_eq!(watch(arena.address, &known, None).1, again);
+    assert_eq!(watch(arena.address, &known, Some(&last.id)).0, 204);
     // Whoever has heard a game that was void begins anew; whoever says nonsense has heard nothing.
     let (_, anew) = watch(arena.address, &path, Some("20.1.7"));
     assert_eq!((anew[0].name.as_str(), anew.len()), ("anew", expected.len() + 1));
