@@ -20,20 +20,35 @@ pub struct Draft {
 impl Store {
     /// Saves the draft of a bot, in place of the one before.
     pub fn save_draft(&self, bot: BotId, draft: Draft) -> Result<(), StoreError> {
+        self.write_draft(bot, draft, None).map(drop)
+    }
+
+    /// Saves the draft of a bot in place of the one that was saved at that time. Where another was saved since, that one
+    /// stays, and the answer is no.
+    pub fn save_draft_over(&self, bot: BotId, draft: Draft, known_ms: u64) -> Result<bool, StoreError> {
+        self.write_draft(bot, draft, Some(known_ms))
+    }
+
+    fn write_draft(&self, bot: BotId, draft: Draft, known_ms: Option<u64>) -> Result<bool, StoreError> {
         if draft.source.len() > MAX_SOURCE_BYTES {
             return Err(StoreError::TooLarge { what: "the draft", limit_bytes: MAX_SOURCE_BYTES });
         }
         self.writer.change(move |connection| {
-            let sql = "INSERT INTO drafts (bot, language, source, saved_ms) VALUES ($1, $2, $3, $4) \
-                       ON CONFLICT (bot) DO UPDATE SET language = excluded.language, source = excluded.source, \
-                       saved_ms = excluded.saved_ms";
-            let values = [
+            let mut sql = "INSERT INTO drafts (bot, language, source, saved_ms) VALUES ($1, $2, $3, $4) \
+                           ON CONFLICT (bot) DO UPDATE SET language = excluded.language, \
+                           source = excluded.source, saved_ms = excluded.saved_ms"
+                .to_owned();
+            let mut values = vec![
                 bot.0.into(),
                 (&draft.language).into(),
                 draft.source.as_slice().into(),
                 draft.saved_ms.into(),
             ];
-            connection.run(sql, &values).map(drop)
+            if let Some(known_ms) = known_ms {
+                sql += " WHERE drafts.saved_ms = $5";
+                values.push(known_ms.into());
+            }
+            connection.run(&sql, &values).map(|rows| rows > 0)
         })
     }
 }

@@ -1,6 +1,6 @@
 /**
  * What a page gives to the editor. The place is a form with a `<textarea name="source">`, which works without scripts too.
- * `data-language` names the language, `data-draft` takes drafts (PUT `{"source"}`), `data-submit` takes submissions (POST
+ * `data-language` names the language, `data-draft` takes drafts (PUT `{"source", "over"}`), `data-submit` takes submissions (POST
  * `{"source"}`, answered by `{"version", "events"}`; `events` is where the stages of the check can be heard).
  */
 import type { EditorInput as Told, Remark } from '../generated/islands';

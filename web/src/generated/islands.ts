@@ -141,7 +141,9 @@ export type Submitted = { version: number,
 /** Where its check can be heard, as server-sent events. */
 events: string,
 /** Where it is shown. */
-page: string, };
+page: string,
+/** The edition of the draft, which is the same now, unless something was typed in it that was never sent. */
+draft: number | null, };
 
 /** What is told of a tournament, in the reader's language. */
 export type News = {

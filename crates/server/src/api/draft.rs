@@ -21,6 +21,8 @@ pub(crate) struct DraftTold {
     source: String,
     /// When it was saved.
     saved: String,
+    /// The same as a number, for `over` of the next one.
+    edition: u64,
 }
 
 /// A draft that is to be saved.
@@ -28,6 +30,9 @@ pub(crate) struct DraftTold {
 #[serde(deny_unknown_fields)]
 pub(crate) struct DraftAsked {
     source: String,
+    /// The edition that it is to take the place of. Where another was saved since, that one stays, and the answer is 409.
+    #[serde(default)]
+    over: Option<u64>,
 }
 
 /// That a draft was saved.
@@ -35,6 +40,8 @@ pub(crate) struct DraftAsked {
 pub(crate) struct Saved {
     /// When.
     saved: String,
+    /// The same as a number, for `over` of the next one.
+    edition: u64,
 }
 
 #[utoipa::path(get, path = PATH, tag = "bots", params(("bot" = i64, Path)), responses(
@@ -43,13 +50,18 @@ pub(crate) struct Saved {
 pub(crate) async fn show(State(app): State<App>, OwnBot { bot, .. }: OwnBot) -> Answer {
     let draft = app.ask(move |store| store.draft(bot.id)).await?.ok_or(Refusal::NotFound)?;
     let source = languages::readable(&draft.source);
-    Ok(told(&DraftTold { language: draft.language, source, saved: iso(draft.saved_ms) }))
+    Ok(told(&DraftTold {
+        language: draft.language,
+        source,
+        saved: iso(draft.saved_ms),
+        edition: draft.saved_ms,
+    }))
 }
 
 #[utoipa::path(put, path = PATH, tag = "bots", params(("bot" = i64, Path)), request_body = DraftAsked, responses(
     (status = 200, body = Saved), (status = 400, body = Problem), (status = 401, body = Problem),
-    (status = 403, body = Problem), (status = 404, body = Problem), (status = 413, body = Problem),
-    (status = 415, body = Problem), (status = 429, body = Problem)
+    (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem),
+    (status = 413, body = Problem), (status = 415, body = Problem), (status = 429, body = Problem)
 ))]
 pub(crate) async fn save(
     State(app): State<App>,
@@ -57,6 +69,9 @@ pub(crate) async fn save(
     Sent(asked): Sent<DraftAsked>,
 ) -> Answer {
     app.limits.allow(Rate::Draft, member.person.id.0)?;
-    let saved_ms = draft::save(&app, bot.id, asked.source).await?;
-    Ok(told(&Saved { saved: iso(saved_ms) }))
+    let saved_ms = match asked.over {
+        Some(known_ms) => draft::save_over(&app, member.visit.lang, bot.id, asked.source, known_ms).await?,
+        None => draft::save(&app, bot.id, asked.source).await?,
+    };
+    Ok(told(&Saved { saved: iso(saved_ms), edition: saved_ms }))
 }

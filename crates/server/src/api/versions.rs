@@ -63,6 +63,8 @@ pub(crate) struct Submitted {
     events: String,
     /// Where it is shown.
     page: String,
+    /// The edition of the draft, which is the same now, unless something was typed in it that was never sent.
+    draft: Option<u64>,
 }
 
 #[utoipa::path(get, path = PATH, tag = "bots", params(("bot" = i64, Path)), responses(
@@ -89,10 +91,12 @@ pub(crate) async fn send(
         Some(name) => Some(languages::by_name(&name).ok_or_else(unknown)?.name.to_owned()),
         None => None,
     };
-    let id = submit::send(&app, lang, member.person.id, bot, sent.source, language).await?;
+    let submit::Sent { version: id, draft_ms } =
+        submit::send(&app, &member, bot, sent.source, language).await?;
     Ok(made(&Submitted {
         version: id.number,
         events: live::version::address(id),
         page: version::address(id),
+        draft: draft_ms,
     }))
 }

@@ -21,6 +21,8 @@ struct Page {
     bot: Bot,
     language: String,
     source: String,
+    /// When the draft was saved: whoever saves another says over which.
+    edition: u64,
     /// The last version and how its check stands.
     last: Option<(VersionId, CheckState)>,
     events: Option<String>,
@@ -39,6 +41,7 @@ pub(crate) async fn show(State(app): State<App>, OwnBot { member, bot }: OwnBot)
         Ok((store.draft(id)?, last, version))
     });
     let (draft, last, version) = asked.await?;
+    let edition = draft.as_ref().map_or(0, |draft| draft.saved_ms);
     let (language, source) = match (draft, &version) {
         (Some(draft), _) => (draft.language, draft.source),
         (None, Some(version)) => (version.language.clone(), version.source.clone()),
@@ -56,5 +59,5 @@ pub(crate) async fn show(State(app): State<App>, OwnBot { member, bot }: OwnBot)
     let events =
         state.as_ref().filter(|(_, state)| !state.over).map(|(last, _)| live::version::address(*last));
     let source = languages::readable(&source);
-    page(&Page { visit, bot, language, source, last: state, events })
+    page(&Page { visit, bot, language, source, edition, last: state, events })
 }

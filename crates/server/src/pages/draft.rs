@@ -3,6 +3,7 @@
 use axum::extract::State;
 use serde::Deserialize;
 use store::{BotId, Draft};
+use texts::{Lang, say};
 
 use super::{bot, go};
 use crate::app::App;
@@ -27,15 +28,36 @@ pub(crate) async fn submit(
     Ok(go(&bot::address(bot.id)))
 }
 
-/// Saves a draft of a bot in the language that it has.
+/// Saves a draft of a bot in the language that it has, and tells when.
 pub(crate) async fn save(app: &App, bot: BotId, source: String) -> Result<u64, Refusal> {
-    let saved_ms = now_ms();
-    app.ask(move |store| {
-        let language = language(store, bot)?;
-        store.save_draft(bot, Draft { language, source: source.into_bytes(), saved_ms })
-    })
-    .await?;
+    let draft = Draft { language: String::new(), source: source.into_bytes(), saved_ms: now_ms() };
+    let saved_ms = draft.saved_ms;
+    app.ask(move |store| store.save_draft(bot, Draft { language: language(store, bot)?, ..draft })).await?;
     Ok(saved_ms)
+}
+
+/// Saves a draft in place of the one that was saved at that time. What was saved since in another tab, or by a program, stays.
+pub(crate) async fn save_over(
+    app: &App,
+    lang: Lang,
+    bot: BotId,
+    source: String,
+    known_ms: u64,
+) -> Result<u64, Refusal> {
+    let draft = Draft { language: String::new(), source: source.into_bytes(), saved_ms: now_ms() };
+    let saved_ms = draft.saved_ms;
+    let asked = app.ask(move |store| {
+        store.save_draft_over(bot, Draft { language: language(store, bot)?, ..draft }, known_ms)
+    });
+    if asked.await? { Ok(saved_ms) } else { Err(Refusal::Taken(say!(lang, "bot-draft-changed"))) }
+}
+
+/// Whether something was typed that was never sent. The source that a bot begins with was typed by nobody.
+pub(crate) fn is_unsent(store: &store::Store, bot: BotId) -> Result<bool, store::StoreError> {
+    let Some(draft) = store.draft(bot)? else { return Ok(false) };
+    let last = store.version_lines(bot)?.into_iter().next();
+    let last = last.map(|line| store.version(line.id)).transpose()?.flatten();
+    Ok(last.is_some_and(|last| last.source != draft.source))
 }
 
 /// The language that a bot is written in: that of its draft, else of its last version.

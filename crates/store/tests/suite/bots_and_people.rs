@@ -114,6 +114,13 @@ pub(crate) fn a_draft_is_saved_over_the_one_before(ground: &dyn Ground) {
     }
     let large = Draft { language: "c".to_owned(), source: vec![b' '; MAX_SOURCE_BYTES + 1], saved_ms: 2 };
     assert!(matches!(store.save_draft(bot, large), Err(StoreError::TooLarge { .. })));
+    // What was saved since by somebody else stays.
+    let last = store.draft(bot).unwrap().unwrap();
+    let next = Draft { source: b"next".to_vec(), saved_ms: last.saved_ms + 1, ..last.clone() };
+    assert!(!store.save_draft_over(bot, next.clone(), last.saved_ms + 7).unwrap());
+    assert_eq!(store.draft(bot).unwrap(), Some(last.clone()));
+    assert!(store.save_draft_over(bot, next.clone(), last.saved_ms).unwrap());
+    assert_eq!(store.draft(bot).unwrap(), Some(next));
 }
 
 pub(crate) fn what_is_referred_to_must_be_there(ground: &dyn Ground) {
