@@ -32,11 +32,16 @@ impl Course {
     }
 }
 
-/// Who has won. Every score has player 1 before player 2, as tables have it.
+/// Who has won. Every score has player 1 before player 2, as tables have it; where the one who led has failed, it is
+/// told whose score it is.
 #[must_use]
 pub fn outcome(lang: Lang, verdict: &Verdict, names: Names<'_>) -> String {
     let [first, second] = verdict.score.into_array();
     match verdict.outcome {
+        Outcome::Won(seat) if verdict.score[seat] < verdict.score[seat.other()] => {
+            let (loser, more, less) = (names[seat.other()], first.max(second), first.min(second));
+            say!(lang, "outcome-won-behind", winner = names[seat], loser = loser, more = more, less = less)
+        }
         Outcome::Won(seat) => {
             say!(lang, "outcome-won", winner = names[seat], first = first, second = second)
         }

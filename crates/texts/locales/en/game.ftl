@@ -56,6 +56,7 @@ breach-choice = { $number } is none of 1, 2 and 3. Return the number of a rock, 
 ## Who has won.
 
 outcome-won = { $winner } wins, score { $first } : { $second }.
+outcome-won-behind = { $winner } wins; { $loser } led { $more } : { $less }.
 outcome-drawn = A draw, { $first } : { $second }.
 outcome-both-lost = Both lose.
 

@@ -59,6 +59,7 @@ breach-choice = { $number } — это не 1, не 2 и не 3. Верните 
 ## Кто победил.
 
 outcome-won = Победа: { $winner }, счёт { $first } : { $second }.
+outcome-won-behind = Победа: { $winner }; по партиям впереди { $loser }, { $more } : { $less }.
 outcome-drawn = Ничья, { $first } : { $second }.
 outcome-both-lost = Проиграли оба.
 
