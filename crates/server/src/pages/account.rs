@@ -1,11 +1,12 @@
 //! A person's own account: name, password, devices, tokens.
 
 use askama::Template;
-use axum::extract::State;
+use axum::extract::{Query, State};
 use serde::Deserialize;
 use store::{Session, Token};
 use texts::say;
 
+use super::device::Device;
 use super::{again, go, page};
 use crate::app::App;
 use crate::clock::now_ms;
@@ -26,6 +27,31 @@ struct Page {
     problems: Vec<String>,
     /// A token that was just made, which is shown this once.
     secret: Option<String>,
+    /// What was just changed.
+    saved: Option<Saved>,
+}
+
+/// What somebody has just changed here.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Saved {
+    Name,
+    Password,
+}
+
+impl Saved {
+    /// The page, which says so.
+    pub(super) const fn address(self) -> &'static str {
+        match self {
+            Self::Name => "/account?saved=name",
+            Self::Password => "/account?saved=password",
+        }
+    }
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Asked {
+    saved: Option<Saved>,
 }
 
 #[derive(Deserialize)]
@@ -33,8 +59,23 @@ pub(crate) struct Fields {
     name: String,
 }
 
-pub(crate) async fn show(State(app): State<App>, member: Member) -> Answer {
-    page(&account(&app, member, Vec::new(), None).await?)
+impl Page {
+    fn saved_words(&self, saved: &Saved) -> String {
+        let lang = self.visit.lang;
+        match saved {
+            Saved::Name => say!(lang, "account-name-saved"),
+            Saved::Password => say!(lang, "account-password-saved"),
+        }
+    }
+
+    /// What a device is, as far as its browser tells.
+    fn device(&self, session: &Session) -> String {
+        Device::read(&session.device).words(self.visit.lang)
+    }
+}
+
+pub(crate) async fn show(State(app): State<App>, member: Member, Query(asked): Query<Asked>) -> Answer {
+    page(&Page { saved: asked.saved, ..account(&app, member, Vec::new(), None).await? })
 }
 
 /// Changes the name that is shown.
@@ -44,7 +85,7 @@ pub(crate) async fn submit(State(app): State<App>, member: Member, Posted(fields
         return show_again(&app, member, problems).await;
     };
     app.ask(move |store| store.rename_person(member.person.id, name.as_str().to_owned())).await?;
-    Ok(go(PATH))
+    Ok(go(Saved::Name.address()))
 }
 
 /// The page again, with what was wrong.
@@ -69,5 +110,14 @@ async fn account(
         app.ask(move |store| Ok((store.sessions_of(id, now_ms())?, store.tokens_of(id)?))).await?;
     let is_this = |session: &Session| visit.way == Way::Cookie(Some(session.id));
     let sessions = sessions.into_iter().map(|session| (session.clone(), is_this(&session))).collect();
-    Ok(Page { login: person.told.login, name: person.told.name, sessions, tokens, problems, secret, visit })
+    Ok(Page {
+        login: person.told.login,
+        name: person.told.name,
+        sessions,
+        tokens,
+        problems,
+        secret,
+        saved: None,
+        visit,
+    })
 }

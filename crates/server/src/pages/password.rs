@@ -4,6 +4,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use texts::say;
 
+use super::account::Saved;
 use super::{account, go};
 use crate::app::App;
 use crate::door::{Member, Posted, Rate, Way};
@@ -37,5 +38,5 @@ pub(crate) async fn submit(State(app): State<App>, member: Member, Posted(fields
         store.end_other_sessions(id, kept)
     })
     .await?;
-    Ok(go(account::PATH))
+    Ok(go(Saved::Password.address()))
 }

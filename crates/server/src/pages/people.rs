@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use askama::Template;
 use axum::extract::State;
 use store::{Class, Deed, Person, PersonId, Role};
-use texts::say;
+use texts::{Lang, say};
 
 use super::registration::Registration;
 use super::{page, words};
@@ -53,11 +53,15 @@ impl Page {
     fn deed_words(&self, deed: &Deed) -> String {
         let (lang, about) = (self.visit.lang, deed.about.as_str());
         match deed.what.as_str() {
-            "role" => say!(lang, "deed-role", about = about),
+            "role" => say!(lang, "deed-role", about = role_words(lang, about)),
             "password" => say!(lang, "deed-password", about = about),
-            "registration" => say!(lang, "deed-registration", about = about),
-            "invitation" => say!(lang, "deed-invitation", about = about),
-            "invited" => say!(lang, "deed-invited", about = about),
+            "registration" => {
+                let known = Registration::ALL.into_iter().find(|known| known.name() == about);
+                let about = known.map_or_else(|| about.to_owned(), |known| self.registration_words(&known));
+                say!(lang, "deed-registration", about = about)
+            }
+            "invitation" => say!(lang, "deed-invitation", about = role_words(lang, about)),
+            "invited" => say!(lang, "deed-invited", about = role_words(lang, about)),
             "class" => say!(lang, "deed-class", about = about),
             other => contests::words::deed(lang, deed).unwrap_or_else(|| format!("{other} {about}")),
         }
@@ -71,6 +75,14 @@ impl Page {
             Registration::Closed => say!(lang, "registration-closed"),
         }
     }
+}
+
+/// A role, with the login before it or without, as the store keeps it, in words.
+fn role_words(lang: Lang, about: &str) -> String {
+    let (whose, role) = about.rsplit_once(": ").map_or(("", about), |(login, role)| (login, role));
+    let Some(role) = Role::from_name(role) else { return about.to_owned() };
+    let role = words::role(&lang, &role);
+    if whose.is_empty() { role } else { format!("{whose}: {role}") }
 }
 
 /// Somebody who is there.

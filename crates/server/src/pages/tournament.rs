@@ -12,7 +12,7 @@ use super::organise::Organising;
 use super::tournament_face::Face;
 use super::{page, words};
 use crate::app::App;
-use crate::contests::words as held;
+use crate::contests::{Roster, words as held};
 use crate::door::{Part, SeenTournament, Visit};
 use crate::refusal::{Answer, Refusal};
 use crate::tables::{Sheet, format_words, sureness, verdict};
@@ -29,6 +29,8 @@ struct Page {
     face: Arc<str>,
     /// How sure it is who is first.
     sureness: Option<String>,
+    /// Who would play if it began now, while it has not.
+    coming: Option<Vec<String>>,
 }
 
 /// Where a tournament is shown.
@@ -42,7 +44,18 @@ pub(crate) async fn show(Of(app): Of<App>, seen: SeenTournament) -> Answer {
     let face = face(&visit, &sheet)?;
     let organising = organising(&app, &visit, &sheet, &tournament, part).await?;
     let sureness = sure(&visit, &sheet).await?;
-    page(&Page { visit, sheet, organising, face, sureness })
+    let coming = coming(&app, &tournament).await?;
+    page(&Page { visit, sheet, organising, face, sureness, coming })
+}
+
+/// Who would play a tournament that is announced if it began now.
+async fn coming(app: &App, tournament: &Tournament) -> Result<Option<Vec<String>>, Refusal> {
+    if tournament.state != State::Announced {
+        return Ok(None);
+    }
+    let (roster, told) = (Roster::read(&tournament.notice.roster), tournament.told.clone());
+    let entries = app.ask(move |store| roster.entries(store, &told)).await?;
+    Ok(Some(entries.into_iter().map(|entry| entry.name).collect()))
 }
 
 /// What was done, for everybody the same and kept; with what can be done for whoever holds it.

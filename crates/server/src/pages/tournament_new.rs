@@ -1,9 +1,10 @@
 //! A new tournament: what is played, who plays, when, who looks on, and what it will take.
 
 use askama::Template;
-use axum::extract::State;
+use axum::extract::{Query, State};
 use record::GameKind;
 use rules::Preset;
+use serde::Deserialize;
 use store::{Audience, Bot, Class, Person, Role, Store, StoreError};
 use texts::say;
 
@@ -79,6 +80,17 @@ impl Page {
         say!(lang, "field-house", game = words::game(&lang, game))
     }
 
+    /// What rules mean, in a sentence.
+    fn preset_words(&self, preset: &Preset) -> String {
+        let lang = self.visit.lang;
+        match preset {
+            Preset::AiBattle => say!(lang, "field-preset-ai-battle"),
+            Preset::SeaFight => say!(lang, "field-preset-sea-fight"),
+            Preset::Lol2019 => say!(lang, "field-preset-lol-2019"),
+            Preset::Homework => say!(lang, "field-preset-homework"),
+        }
+    }
+
     fn audience_words(&self, audience: &Audience) -> String {
         held::audience(self.visit.lang, *audience)
     }
@@ -106,7 +118,17 @@ impl Page {
     }
 }
 
-pub(crate) async fn show(State(app): State<App>, Organiser(member): Organiser) -> Answer {
+/// Whom the page was opened for: the class whose page led here.
+#[derive(Deserialize)]
+pub(crate) struct Chosen {
+    class: Option<i64>,
+}
+
+pub(crate) async fn show(
+    State(app): State<App>,
+    Organiser(member): Organiser,
+    Query(chosen): Query<Chosen>,
+) -> Answer {
     let asked = Asked {
         name: String::new(),
         game: GameKind::SeaBattle.name().to_owned(),
@@ -117,7 +139,8 @@ pub(crate) async fn show(State(app): State<App>, Organiser(member): Organiser) -
         sets: "7".to_owned(),
         wins: "25".to_owned(),
         roster: Roster {
-            everybody: true,
+            everybody: chosen.class.is_none(),
+            class: chosen.class,
             house: GameKind::ALL.into_iter().flat_map(house_of).map(str::to_owned).collect(),
             ..Roster::default()
         },

@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::State;
 use organiser::Progress;
-use store::{Kind, Person, State as TournamentState, Store, StoreError, Tournament};
+use store::{Audience, Kind, Person, State as TournamentState, Store, StoreError, Tournament};
 use texts::say;
 
 use super::{page, words};
@@ -116,6 +116,21 @@ impl Line {
 
     fn is_finished(&self) -> bool {
         self.tournament.state == TournamentState::Finished
+    }
+
+    /// When it ended; when it was made, until then.
+    fn when_ms(&self) -> u64 {
+        self.tournament.ended_ms.unwrap_or(self.tournament.told.made_ms)
+    }
+
+    /// For whom it is, where that is not everybody: nobody shows the class by mistake what is hidden from it.
+    fn seen_by(&self, visit: &Visit) -> Option<String> {
+        let lang = visit.lang;
+        match self.tournament.notice.audience {
+            Audience::Everybody | Audience::Members => None,
+            Audience::Class => Some(say!(lang, "tournaments-of-class")),
+            Audience::Organisers => Some(say!(lang, "tournaments-hidden")),
+        }
     }
 
     /// When it begins, if it waits for that.

@@ -1,6 +1,15 @@
 ## Tables of tournaments on the web.
 
 standing-not-begun = It has not begun yet.
+standing-coming = Before it begins
+standing-starts-at = It begins on
+standing-starts-later = It begins when its organiser says so.
+standing-nobody-yet = Nobody who is invited has a bot that can play.
+standing-would-play = { $count ->
+    [one] One bot would play if it began now:
+   *[other] { $count } bots would play if it began now:
+}
+standing-coming-hint = Everybody plays with the version that is active when it begins.
 standing-no-game = No game has been played yet.
 standing-cancelled = It was called off.
 standing-first = { $name } is first with { $points ->

@@ -1,6 +1,16 @@
 ## Таблицы турниров на страницах.
 
 standing-not-begun = Ещё не начался.
+standing-coming = До начала
+standing-starts-at = Начало:
+standing-starts-later = Начнётся, когда скажет организатор.
+standing-nobody-yet = Ни у кого из приглашённых пока нет бота, который может играть.
+standing-would-play = Если начать сейчас, { $count ->
+    [one] сыграет { $count } бот:
+    [few] сыграют { $count } бота:
+   *[other] сыграют { $count } ботов:
+}
+standing-coming-hint = Каждый играет той версией, которая действует в минуту начала.
 standing-no-game = Пока не сыграна ни одна игра.
 standing-cancelled = Турнир отменён.
 standing-first = Первый — { $name }, { $points ->
