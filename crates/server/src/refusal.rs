@@ -86,7 +86,7 @@ impl Refusal {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::SignIn => StatusCode::UNAUTHORIZED,
-            Self::Forged => StatusCode::FORBIDDEN,
+            Self::Forged | Self::OtherSite => StatusCode::FORBIDDEN,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::WrongKind => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Wrong(_) => StatusCode::UNPROCESSABLE_ENTITY,
@@ -95,7 +95,6 @@ impl Refusal {
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::NoSocket => StatusCode::UPGRADE_REQUIRED,
-            Self::OtherSite => StatusCode::FORBIDDEN,
             Self::WrongVerb => StatusCode::METHOD_NOT_ALLOWED,
             Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Self::Full => StatusCode::INSUFFICIENT_STORAGE,
