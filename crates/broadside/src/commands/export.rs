@@ -48,6 +48,8 @@ enum What {
     Table,
     /// One line for every tournament.
     Tournaments,
+    /// One line for every game over the network.
+    Network,
 }
 
 impl Export {
@@ -62,7 +64,7 @@ impl Export {
         let (address, archive) = self.store.open(console)?;
         let source = Source { lang, address: &address, archive: &archive };
         let id = match self.what {
-            What::Tournaments => None,
+            What::Tournaments | What::Network => None,
             _ => Some(source.chosen(self.tournament)?.id),
         };
         let write = |out: &mut dyn Write| {
@@ -124,6 +126,7 @@ impl Source<'_> {
             (What::Results, Some(id)) => self.archive.export_results(id, format, out),
             (What::Records, Some(id)) => self.write_records(id, out),
             (What::Table, Some(id)) => write_table(self.archive, id, format, out),
+            (What::Network, _) => self.archive.export_network(format, out),
             (What::Tournaments, _) | (_, None) => self.write_tournaments(format, out),
         }
     }

@@ -2,6 +2,7 @@
 
 mod arena;
 mod loadtest;
+mod network;
 mod opening;
 mod restarts;
 #[path = "../session/mod.rs"]

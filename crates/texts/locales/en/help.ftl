@@ -385,12 +385,13 @@ help-export-more =
       records      every line of every game (JSON lines alone)
       table        one line for everybody in the table
       tournaments  one line for every tournament of the store
+      network      one line for every game over the network
 help-export--file = where to write it [default: standard output]
 help-export--file-value = FILE
 help-export--format = jsonl or csv [default: jsonl]
 help-export--format-value = FORMAT
 help-export--what =
-    results, records, table or tournaments
+    results, records, table, tournaments or network
     {"["}default: results]
 help-export--what-value = WHAT
 help-export--tournament = the number of the tournament [default: the latest]

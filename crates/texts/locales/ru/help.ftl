@@ -396,12 +396,13 @@ help-export-more =
       records      все строки всех игр (только JSON)
       table        по строке на каждого в таблице
       tournaments  по строке на каждый турнир хранилища
+      network      по строке на каждую игру по сети
 help-export--file = куда записать [по умолчанию: стандартный вывод]
 help-export--file-value = ФАЙЛ
 help-export--format = jsonl или csv [по умолчанию: jsonl]
 help-export--format-value = ФОРМАТ
 help-export--what =
-    results, records, table или tournaments
+    results, records, table, tournaments или network
     {"["}по умолчанию: results]
 help-export--what-value = ЧТО
 help-export--tournament = номер турнира [по умолчанию: последний]
@@ -478,7 +479,7 @@ help-bench-web-examples =
 
 help-bench-net = как быстро отвечает игра по сети и чего стоят сессии
 help-bench-net-more =
-    Вызовы эха через наш маршрутизатор рядом с Crossbar, выстрелы рядом с голым
+    Вызовы эха через наш роутер рядом с Crossbar, выстрелы рядом с голым
     эхом WebSocket: одни и те же вызывающие, в одном прогоне, по очереди; и память
     на сессии без дела. Crossbar устанавливает scripts/crossbar.sh.
 help-bench-net--seconds = сколько мерить каждый прогон [по умолчанию: 1]
@@ -535,9 +536,9 @@ help-serve--wamp_listen =
     отдельный порт для игры по сети, кроме /ws: WebSocket и RawSocket
 help-serve--wamp_listen-value = АДРЕС
 help-serve--wamp_router =
-    играть не здесь, а на чужом маршрутизаторе WAMP (Crossbar, nexus)
+    играть не здесь, а на чужом роутере WAMP (Crossbar, nexus)
 help-serve--wamp_router-value = АДРЕС
-help-serve--wamp_realm = область этого маршрутизатора [по умолчанию: seabattle]
+help-serve--wamp_realm = область этого роутера [по умолчанию: seabattle]
 help-serve--wamp_realm-value = ОБЛАСТЬ
 help-serve--wamp_user =
     под каким именем туда войти; секрет берётся из переменной среды
