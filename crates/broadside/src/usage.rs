@@ -102,7 +102,7 @@ impl Complaint<'_> {
 
     /// What an option wants: what it wants of this command, or of every command that has it.
     fn expected(&self, option: &str) -> String {
-        let option = option.trim_matches('-');
+        let option = option.trim_matches(['-', '<', '>']).to_lowercase();
         let command = self.command.replace(' ', "-");
         let own = format!("expected-{command}-{option}");
         let id = if self.lang.has(&own) { own } else { format!("expected-{option}") };

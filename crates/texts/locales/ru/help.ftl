@@ -678,7 +678,7 @@ help-net-info--url-value = URL
 help-net-info--realm = область маршрутизатора [по умолчанию seabattle]
 help-net-info--realm-value = ОБЛАСТЬ
 help-net-info--id = номер игры
-help-net-info--id-value = НОМЕР
+help-net-info--id-value = ID
 help-net-info--json = вывести вместо текста один объект JSON
 help-net-info-examples =
     { $program } net info 127.0.0.1:8081 1
@@ -689,7 +689,7 @@ help-net-log--url-value = URL
 help-net-log--realm = область маршрутизатора [по умолчанию seabattle]
 help-net-log--realm-value = ОБЛАСТЬ
 help-net-log--id = номер игры
-help-net-log--id-value = НОМЕР
+help-net-log--id-value = ID
 help-net-log--out = записать в файл; - — стандартный вывод
 help-net-log--out-value = ФАЙЛ
 help-net-log--force = разрешить --out заменить существующий файл
