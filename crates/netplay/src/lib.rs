@@ -42,6 +42,7 @@
 mod arguments;
 mod attach;
 mod client;
+mod gallery;
 mod game_id;
 mod hall;
 mod keeper;
@@ -59,6 +60,7 @@ mod words;
 
 pub use attach::{AttachError, Attachment};
 pub use client::{Guest, Info, News, PlayError, Rank, Reply, Table, Wish};
+pub use gallery::{Gallery, Onlooker};
 pub use game_id::GameId;
 pub use hall::{Answer, Batch, Hall, NewGame, Output, Outputs, Rated, ReplyHandle, Resumed, Share};
 pub use limits::Limits;

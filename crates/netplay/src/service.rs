@@ -13,6 +13,7 @@ use tokio::task::JoinHandle;
 use tournament::Rating;
 use wamp::{Failure, Invocation, Session, Value};
 
+use crate::gallery::Gallery;
 use crate::game_id::GameId;
 use crate::hall::{Hall, Rated, ReplyHandle};
 use crate::keeper::Keeper;
@@ -88,6 +89,12 @@ impl Service {
     #[must_use]
     pub fn open_games(&self) -> usize {
         self.floor.look(Hall::open_games)
+    }
+
+    /// Where games are watched from this process.
+    #[must_use]
+    pub fn gallery(&self) -> Gallery {
+        Gallery::of(&self.floor)
     }
 
     /// Stores everything that has happened and ends the sessions.

@@ -1,9 +1,11 @@
 //! Everything that is known about a game, as it is stored and as people are told of it.
 
+mod lines;
 mod log;
+mod record;
 mod stored;
 
-use record::lol_log::LolShot;
+use ::record::lol_log::LolShot;
 use rules::sea_battle::ShotResult;
 use rules::{Board, BySeat, CellSet, Seat};
 use store::{NetworkEnding as Ending, NetworkOpponent as Opponent, NetworkStatus as Status};
@@ -14,6 +16,7 @@ use crate::player_id::PlayerId;
 use crate::secret::TokenDigest;
 use crate::shot_clock::ShotClock;
 
+pub(crate) use lines::{OPENING, shot_line};
 pub use log::ending_of_log;
 pub use stored::NotASheet;
 pub(crate) use stored::board_rows;

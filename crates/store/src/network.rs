@@ -14,6 +14,17 @@ use crate::value::Row;
 pub use game::{MAX_SHOTS_BYTES, NetworkEnding, NetworkGame, NetworkOpponent, NetworkPlayer, NetworkStatus};
 pub use name::NetworkName;
 
+/// How far a game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NetworkStage {
+    /// The opponent is missing.
+    Waiting,
+    /// It is played.
+    Running,
+    /// It was played to its end.
+    Finished,
+}
+
 impl Store {
     /// Keeps games and names as they are now, all of them or none, and waits until they are on the disk.
     pub fn keep_network(&self, games: Vec<NetworkGame>, names: Vec<NetworkName>) -> Result<(), StoreError> {
@@ -44,6 +55,27 @@ impl Archive {
     pub fn network_games(&self, before: u64, most: u32) -> Result<Vec<NetworkGame>, StoreError> {
         let sql =
             format!("SELECT {} FROM network_games WHERE id < $1 ORDER BY id DESC LIMIT $2", game::COLUMNS);
+        let before = before.min(i64::MAX as u64);
+        self.read(|connection| all(connection, &sql, &[before.into(), most.into()], NetworkGame::read))
+    }
+
+    /// Some games that stand like this, whose ids are smaller than one, the latest first. Games that wait for somebody
+    /// who was invited are in no list, nor are those to which nobody came.
+    pub fn network_games_of(
+        &self,
+        stage: NetworkStage,
+        before: u64,
+        most: u32,
+    ) -> Result<Vec<NetworkGame>, StoreError> {
+        let condition = match stage {
+            NetworkStage::Waiting => "ended_ms IS NULL AND second_name IS NULL AND opponent = 'anyone'",
+            NetworkStage::Running => "ended_ms IS NULL AND second_name IS NOT NULL",
+            NetworkStage::Finished => "ended_ms IS NOT NULL AND second_name IS NOT NULL",
+        };
+        let sql = format!(
+            "SELECT {} FROM network_games WHERE {condition} AND id < $1 ORDER BY id DESC LIMIT $2",
+            game::COLUMNS
+        );
         let before = before.min(i64::MAX as u64);
         self.read(|connection| all(connection, &sql, &[before.into(), most.into()], NetworkGame::read))
     }

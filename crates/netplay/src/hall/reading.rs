@@ -1,5 +1,7 @@
 //! What everybody may know.
 
+use record::lol_log::LolShot;
+
 use super::Hall;
 use super::game::ReplyHandle;
 use super::names::Rated;
@@ -13,6 +15,13 @@ impl<R: ReplyHandle> Hall<R> {
     #[must_use]
     pub fn sheet(&self, game: GameId) -> Option<Sheet> {
         self.games.get(&game).map(super::game::Game::public_sheet)
+    }
+
+    /// Some shots of an open game, after so many.
+    #[must_use]
+    pub fn shots(&self, game: GameId, after: usize, most: usize) -> Option<Vec<LolShot>> {
+        let shots = &self.games.get(&game)?.sheet.shots;
+        Some(shots.iter().skip(after).take(most).copied().collect())
     }
 
     /// Whether the game is open.

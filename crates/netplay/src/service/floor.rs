@@ -4,12 +4,13 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use store::Store;
+use store::{NetworkStatus as Status, Store};
 use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 use wamp::{Failure, Id, Invocation, PublishOptions, Session};
 
+use crate::gallery::Onlookers;
 use crate::hall::{Hall, Output, Outputs};
 use crate::keeper::Bell;
 use crate::moment::Moment;
@@ -25,6 +26,7 @@ const MAX_PROOFS: usize = 1;
 pub(crate) struct Floor {
     state: Mutex<State>,
     sessions: RwLock<Arc<[Session]>>,
+    pub(crate) onlookers: Onlookers,
     clock: Clock,
     pub(crate) bell: Bell,
     pub(crate) store: Arc<Store>,
@@ -48,6 +50,7 @@ impl Floor {
         Self {
             state: Mutex::new(state),
             sessions: RwLock::new(Arc::new([])),
+            onlookers: Onlookers::default(),
             clock,
             bell: Bell::default(),
             store,
@@ -59,6 +62,11 @@ impl Floor {
 
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// When the hall was opened, in milliseconds since 1970: another one may have lost the latest shots of the one before.
+    pub(crate) fn opened_ms(&self) -> u64 {
+        self.clock.started_ms
     }
 
     /// Asks the hall something.
@@ -111,7 +119,11 @@ impl Floor {
                 invocation.reply(answer.map(words::answer).map_err(|refusal| Failure::from(&refusal)));
             }
             Output::Urgent => self.bell.ring(),
-            Output::Shot { .. } | Output::State { .. } => {}
+            Output::Shot { game, .. } => self.onlookers.wake(game),
+            Output::State { game, status: Status::Waiting | Status::Running, .. } => {
+                self.onlookers.wake(game)
+            }
+            Output::State { game, .. } => self.onlookers.dismiss(game),
         }
     }
 

@@ -25,7 +25,9 @@ impl Sheet {
     #[must_use]
     pub fn log(&self) -> Option<LolLog> {
         let end = self.end.filter(|_| self.is_finished())?;
-        let events = self.events();
+        // Who has won stands in the log only where the shots do not tell it.
+        let mut events = self.told_events();
+        events.retain(|event| matches!(event, Event::SetStarted { .. } | Event::Played(_)));
         let log = LolLog::of_judge(&events, BySeat::default());
         let claim = end.winner.map_or(Claim::Drawn, Claim::Won);
         let loser = end.winner.map_or(Seat::First, Seat::other);
@@ -38,16 +40,11 @@ impl Sheet {
         Some(log.with_ending(claim, &why))
     }
 
-    /// What happened as far as the rules know it: both boards and the shots.
-    fn events(&self) -> Vec<Event<SeaBattle>> {
+    /// What happened as far as the rules know it: both boards and the shots, and the verdict if it follows from them.
+    pub(super) fn told_events(&self) -> Vec<Event<SeaBattle>> {
         let Some(boards) = self.boards() else { return Vec::new() };
         let mut events = Vec::new();
-        // Who has won stands in the log only where the shots do not tell it.
-        let mut emit = |event| {
-            if matches!(event, Event::SetStarted { .. } | Event::Played(_)) {
-                events.push(event);
-            }
-        };
+        let mut emit = |event| events.push(event);
         let rules = Preset::Lol2019.sea_battle(1).expect("a game of one set is what the preset has");
         let mut game = Match::begin(&rules, Seat::First, &mut emit);
         let layouts = boards.map(|_, board| Some(Ok(SeaBattleAnswer::Layout(board.into()))));

@@ -12,6 +12,7 @@ mod crossbar;
 mod crowd;
 mod documented;
 mod foreign;
+mod gallery;
 mod games;
 mod hostile;
 mod interleavings;

@@ -82,6 +82,7 @@ on_both! {
     network::the_first_secret_of_a_name_stays,
     network::names_are_told_the_best_first,
     network::games_are_told_some_at_a_time,
+    network::games_are_listed_by_how_far_they_have_come,
     network::games_are_exported_without_what_is_secret,
     listed::games_are_listed_as_they_are_filtered,
     listed::games_are_listed_some_at_a_time,

@@ -2,7 +2,8 @@
 
 use rules::Seat;
 use store::{
-    ExportFormat, MAX_SHOTS_BYTES, NetworkEnding, NetworkGame, NetworkName, NetworkStatus, Store, StoreError,
+    ExportFormat, MAX_SHOTS_BYTES, NetworkEnding, NetworkGame, NetworkName, NetworkStage, NetworkStatus,
+    Store, StoreError,
 };
 
 use crate::ground::Ground;
@@ -134,6 +135,26 @@ pub(crate) fn games_are_told_some_at_a_time(ground: &dyn Ground) {
     assert_eq!(ids(4, 9), [3, 2, 1]);
     assert_eq!(ids(0, 9), [0; 0]);
     assert_eq!(store.network_ids(3), Ok(vec![3, 4, 5]));
+}
+
+pub(crate) fn games_are_listed_by_how_far_they_have_come(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    let of = |id, status| network_game(id, status);
+    let mut closed = of(3, NetworkStatus::Waiting);
+    closed.status = NetworkStatus::Closed;
+    (closed.ending, closed.ended_ms) = (Some(NetworkEnding::Abandoned), Some(77));
+    let invited = of(2, NetworkStatus::Waiting);
+    let mut games = vec![of(1, NetworkStatus::Waiting), invited, closed, of(4, NetworkStatus::Waiting)];
+    games.extend([5, 6].map(|id| of(id, NetworkStatus::Running)));
+    games.extend([7, 8, 9].map(|id| ended(of(id, NetworkStatus::Running))));
+    store.keep_network(games, Vec::new()).unwrap();
+    let ids = |stage, before, most| -> Vec<u64> {
+        store.network_games_of(stage, before, most).unwrap().iter().map(|game| game.id).collect()
+    };
+    assert_eq!(ids(NetworkStage::Waiting, u64::MAX, 9), [4, 1], "not for the invited, nor where nobody came");
+    assert_eq!(ids(NetworkStage::Running, u64::MAX, 9), [6, 5]);
+    assert_eq!(ids(NetworkStage::Finished, u64::MAX, 2), [9, 8]);
+    assert_eq!(ids(NetworkStage::Finished, 8, 2), [7]);
 }
 
 pub(crate) fn games_are_exported_without_what_is_secret(ground: &dyn Ground) {
