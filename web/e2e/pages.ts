@@ -52,6 +52,8 @@ export const PAGES: Known[] = [
     'game': '/tournaments/{tournament}/games/1',
     'game-rps': '/tournaments/{duels}/games/1',
     'projector': '/tournaments/{tournament}/projector',
+    'network': '/network',
+    'network-list': '/network?list=finished',
     'class-door': '/class',
     'class-door-names': '/class?code={code}',
     'house': '/house',

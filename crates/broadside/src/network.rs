@@ -57,6 +57,15 @@ impl Network {
         if let Way::Own(router, _) = &self.way { Some(router) } else { None }
     }
 
+    /// What the pages of the arena need to show it.
+    pub(crate) fn watched(&self) -> server::Network {
+        let elsewhere = match &self.way {
+            Way::Own(..) => None,
+            Way::Foreign { url, realm, .. } => Some((url.clone(), realm.clone())),
+        };
+        server::Network { gallery: self.service.gallery(), elsewhere }
+    }
+
     /// Where programs play, for an arena at this address.
     pub(crate) fn whereabouts(&self, lang: Lang, arena: SocketAddr) -> String {
         match &self.way {

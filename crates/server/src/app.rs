@@ -16,6 +16,7 @@ use crate::door::{Keys, Limits, PasswordCost, Passwords};
 use crate::games::{GameKey, Memory, Review};
 use crate::live::{Running, Scores};
 use crate::meters::Meters;
+use crate::network::Network;
 use crate::refusal::Refusal;
 use crate::secret;
 use crate::socket::Sockets;
@@ -71,6 +72,8 @@ pub struct App {
     pub(crate) behind_proxy: bool,
     /// The way into the network game.
     pub(crate) sockets: Option<Sockets>,
+    /// The network game, if it is played here.
+    pub(crate) network: Option<Network>,
     closing: watch::Sender<bool>,
 }
 
@@ -103,8 +106,15 @@ impl App {
             habits: Arc::new(Memory::new(MAX_HABITS)),
             behind_proxy,
             sockets: router.map(Sockets::new),
+            network: None,
             closing: watch::Sender::new(false),
         })
+    }
+
+    /// The same arena, where the network game can be watched.
+    #[must_use]
+    pub fn with_network(self, network: Network) -> Self {
+        Self { network: Some(network), ..self }
     }
 
     /// While nobody is an administrator: the path of a link that makes whoever opens it first one.

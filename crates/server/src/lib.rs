@@ -22,6 +22,7 @@ mod live;
 mod lobby;
 mod meters;
 mod names;
+mod network;
 mod output;
 mod pages;
 mod practice;
@@ -38,5 +39,6 @@ mod yardstick;
 
 pub use app::{App, Setup};
 pub use door::PasswordCost;
+pub use network::Network;
 pub use serve::serve;
 pub use yardstick::serve_bare;

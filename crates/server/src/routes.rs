@@ -17,6 +17,7 @@ use crate::pages::{
 };
 use crate::pages::{class, class_door, class_list, organise, tournament_new, tournaments};
 use crate::pages::{house, house_bot, statistics, version_game};
+use crate::pages::{network, network_files, network_game};
 use crate::{api, assets, live, meters, refusal, socket};
 
 /// The most bytes of what is sent to a route, unless it takes sources.
@@ -87,6 +88,11 @@ fn pages() -> Router<App> {
         .route(socket::PATH, get(socket::open))
         .route(live::version::PATH, get(live::version::show))
         .route(live::game::PATH, get(live::game::show))
+        .route(network::PATH, get(network::show))
+        .route(network_game::PATH, get(network_game::show))
+        .route(network_files::RECORD_PATH, get(network_files::record))
+        .route(network_files::LOG_PATH, get(network_files::log))
+        .route(live::network::PATH, get(live::network::show))
         .route(tournaments::PATH, get(tournaments::show))
         .route(tournament_new::PATH, get(tournament_new::show).post(tournament_new::submit))
         .route(live::tournament::PATH, get(live::tournament::show))

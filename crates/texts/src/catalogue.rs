@@ -32,6 +32,7 @@ macro_rules! files {
             "log",
             "match",
             "net",
+            "network",
             "organise",
             "play",
             "practice",

@@ -70,7 +70,7 @@ impl Serve {
         let (password_cost, behind_proxy, samples) = (PasswordCost::Usual, self.proxy, Some(lang));
         let (kept, router) = (Arc::clone(&store), network.router().cloned());
         let setup = Setup { store, desk, password_cost, behind_proxy, samples, router };
-        let app = App::open(setup).map_err(failed)?;
+        let app = App::open(setup).map_err(failed)?.with_network(network.watched());
         let first_link = app.first_link().map_err(failed)?;
         let served = runtime.block_on(async {
             let listener = TcpListener::bind(self.listen).await?;

@@ -121,7 +121,7 @@ impl Floor {
             Output::Urgent => self.bell.ring(),
             Output::Shot { game, .. } => self.onlookers.wake(game),
             Output::State { game, status: Status::Waiting | Status::Running, .. } => {
-                self.onlookers.wake(game)
+                self.onlookers.wake(game);
             }
             Output::State { game, .. } => self.onlookers.dismiss(game),
         }

@@ -6,7 +6,8 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
 use super::{
-    bot, bots, class, classes, draft, game, languages, me, practice, statistics, told, version, versions,
+    bot, bots, class, classes, draft, game, languages, me, network, practice, statistics, told, version,
+    versions,
 };
 use super::{tournament, tournament_games, tournament_table, tournaments};
 use crate::door::Visit;
@@ -45,6 +46,9 @@ pub(crate) const PAGE_PATH: &str = "/api";
         class::show,
         class::add,
         class::renew,
+        network::games,
+        network::game,
+        network::ratings,
         practice::list,
         practice::ask,
         practice::show,

@@ -11,6 +11,7 @@ pub(crate) mod draft;
 pub(crate) mod game;
 pub(crate) mod languages;
 pub(crate) mod me;
+pub(crate) mod network;
 pub(crate) mod practice;
 pub(crate) mod statistics;
 pub(crate) mod tournament;
@@ -43,6 +44,9 @@ pub(crate) fn routes() -> Router<App> {
         .route(class::PATH, get(class::show))
         .route(class::PUPILS_PATH, post(class::add))
         .route(class::CODE_PATH, post(class::renew))
+        .route(network::GAMES_PATH, get(network::games))
+        .route(network::GAME_PATH, get(network::game))
+        .route(network::RATINGS_PATH, get(network::ratings))
         .route(practice::PATH, get(practice::list).post(practice::ask))
         .route(practice::ONE_PATH, get(practice::show))
         .route(statistics::PATH, get(statistics::show))

@@ -141,6 +141,12 @@ impl Visit {
         format!("{scheme}://{}{path}", self.host)
     }
 
+    /// Where programs play over the network, as the browser knows us.
+    pub(crate) fn socket_address(&self) -> String {
+        let scheme = if self.is_encrypted { "wss" } else { "ws" };
+        format!("{scheme}://{}{}", self.host, crate::socket::PATH)
+    }
+
     /// The other language.
     pub(crate) fn other_lang(&self) -> Lang {
         match self.lang {

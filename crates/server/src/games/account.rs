@@ -53,6 +53,11 @@ impl Account {
         self.sets.len() == super::sets::MAX_LISTED_SETS
     }
 
+    /// Whether the time of calls is known: nobody measures it where strangers play over the network.
+    pub(crate) fn has_times(&self) -> bool {
+        self.sides.iter().any(|side| side.calls > 0)
+    }
+
     /// Whether a side is the reader's.
     pub(crate) fn is_own(&self, place: &usize) -> bool {
         self.own.is_some_and(|seat| seat == Seat::BOTH[*place])

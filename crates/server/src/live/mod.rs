@@ -5,6 +5,7 @@
 mod cursor;
 mod feed;
 pub(crate) mod game;
+pub(crate) mod network;
 mod running;
 mod scores;
 pub(crate) mod tournament;

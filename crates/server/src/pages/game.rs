@@ -30,6 +30,8 @@ pub(super) struct Page {
     pub(super) account: Account,
     /// Where the record is.
     pub(super) record: String,
+    /// Where the log of `lol-2019` is, if there is one.
+    pub(super) log: Option<String>,
     /// What the island is told.
     pub(super) input: String,
     /// What those have printed whose output the reader may see: the name, the text, and whether only its end is kept.
@@ -85,6 +87,7 @@ pub(crate) async fn show(State(app): State<App>, game: SeenGame) -> Answer {
         links,
         account,
         record: format!("{address}/record"),
+        log: None,
         input,
         printed,
         command,

@@ -64,6 +64,7 @@ pub(crate) async fn show(State(app): State<App>, own: OwnVersion) -> Answer {
         command: (format!("broadside repro {file} --as {CHECKED_SEAT} {source}"), true),
         rematch: Some(format!("/practice?mine=bot-{}&against=house-{other}", bot.id.0)),
         record: version_log::address(id),
+        log: None,
         names,
         account,
         visit,

@@ -12,8 +12,9 @@ use jobs::{
     TaskId, Workshop,
 };
 use languages::Builder;
+use netplay::Service;
 use sandbox::{Mode, Setup as Box, Trust};
-use server::{App, PasswordCost, Setup};
+use server::{App, Network, PasswordCost, Setup};
 use store::{Address, Store};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
@@ -88,16 +89,21 @@ impl Arena {
             samples,
             router: Some(router()),
         };
-        let app = App::open(setup).unwrap();
+        let router = setup.router.clone().unwrap();
+        let runtime = Runtime::new().unwrap();
+        let service = runtime.block_on(network_game(&router, &store));
+        let network = Network { gallery: service.gallery(), elsewhere: None };
+        let app = App::open(setup).unwrap().with_network(network);
         let (stop, stopped) = oneshot::channel();
         let (told, listening) = std::sync::mpsc::channel();
         let served = app.clone();
         let thread = thread::spawn(move || {
-            Runtime::new().unwrap().block_on(async {
+            runtime.block_on(async {
                 let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
                 told.send(listener.local_addr().unwrap()).unwrap();
                 let stop = async { drop(stopped.await) };
                 server::serve(listener, served, stop).await.unwrap();
+                service.stop().await;
             });
         });
         let address = listening.recv().unwrap();
@@ -154,9 +160,20 @@ impl Drop for Arena {
     }
 }
 
-/// A router with one realm that is open for everybody.
+/// A router with a realm that is open for everybody, and the one of the network game.
 fn router() -> Router {
-    Router::new(Limits::default(), [RealmSettings::open("realm1").unwrap()])
+    let realms = [RealmSettings::open("realm1").unwrap(), netplay::realm(NETWORK_REALM).unwrap()];
+    Router::new(Limits::default(), realms)
+}
+
+/// Where the network game is played.
+pub(crate) const NETWORK_REALM: &str = netplay::REALMS[0];
+
+async fn network_game(router: &Router, store: &Arc<Store>) -> Service {
+    let service = Service::open(Arc::clone(store), netplay::Limits::default()).unwrap();
+    let session = router.attach(NETWORK_REALM, "seabattle", netplay::SERVICE_ROLE).unwrap();
+    service.serve(&session).await.unwrap();
+    service
 }
 
 /// Orders that are never done.

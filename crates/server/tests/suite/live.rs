@@ -21,10 +21,10 @@ const VIEWERS: usize = 500;
 
 /// One event of a stream.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Event {
-    name: String,
-    id: String,
-    data: String,
+pub(crate) struct Event {
+    pub(crate) name: String,
+    pub(crate) id: String,
+    pub(crate) data: String,
 }
 
 impl Event {
@@ -33,7 +33,7 @@ impl Event {
     }
 }
 
-fn events(text: &str) -> Vec<Event> {
+pub(crate) fn events(text: &str) -> Vec<Event> {
     let field = |block: &str, name: &str| {
         let lines = block.lines().filter_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
         lines.collect::<Vec<_>>().join("\n")
@@ -49,7 +49,7 @@ fn events(text: &str) -> Vec<Event> {
 }
 
 /// Reads a stream to its end.
-fn watch(address: SocketAddr, path: &str, last: Option<&str>) -> (u16, Vec<Event>) {
+pub(crate) fn watch(address: SocketAddr, path: &str, last: Option<&str>) -> (u16, Vec<Event>) {
     let mut stream = ask(address, path, last);
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).unwrap();
@@ -57,7 +57,7 @@ fn watch(address: SocketAddr, path: &str, last: Option<&str>) -> (u16, Vec<Event
     (answer.status, events(&answer.text()))
 }
 
-fn ask(address: SocketAddr, path: &str, last: Option<&str>) -> TcpStream {
+pub(crate) fn ask(address: SocketAddr, path: &str, last: Option<&str>) -> TcpStream {
     let last = last.map_or_else(String::new, |last| format!("Last-Event-ID: {last}\r\n"));
     let mut stream = TcpStream::connect(address).unwrap();
     stream.set_read_timeout(Some(LONG)).unwrap();

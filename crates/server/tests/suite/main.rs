@@ -14,6 +14,7 @@ mod learn;
 mod limits;
 mod live;
 mod network;
+mod network_pages;
 mod people;
 mod practice;
 mod pressure;

@@ -3,6 +3,7 @@
 nav-tournaments = Tournaments
 nav-practice = Practice
 nav-rules = Rules
+nav-network = Network game
 nav-interface = Bot interface
 nav-tutorial = Your first bot
 nav-house = House bots

@@ -3,6 +3,7 @@
 nav-tournaments = Турниры
 nav-practice = Тренировка
 nav-rules = Правила
+nav-network = По сети
 nav-interface = Интерфейс бота
 nav-tutorial = Первый бот
 nav-house = Встроенные боты

@@ -1,0 +1,51 @@
+//! The network game as pages and the API tell it: lists, single games, and how to join.
+//!
+//! A game that is open is asked of the hall, which knows every shot at once, and any other of the store. What is hidden
+//! while a game is played does not leave this room before its end.
+
+mod listed;
+mod words;
+
+pub(crate) use listed::{Asked, Listed, MAX_LISTED};
+pub(crate) use words::{ending, seconds, sentence};
+
+use netplay::{Gallery, GameId, Opponent, Sheet};
+
+use crate::app::App;
+use crate::refusal::Refusal;
+
+/// The most names in the list of ratings.
+pub(crate) const MAX_RATED: u32 = 100;
+/// How many deviations a rating is unsure by, so that it holds in 95 cases of 100.
+pub(crate) const DEVIATIONS: f64 = 1.96;
+
+/// The network game of an arena.
+#[derive(Clone)]
+pub struct Network {
+    /// Where games are watched.
+    pub gallery: Gallery,
+    /// The URL and the realm of somebody else's router, if the game is played there.
+    pub elsewhere: Option<(String, String)>,
+}
+
+/// Where a game is shown.
+pub(crate) fn address(game: GameId) -> String {
+    format!("/network/{game}")
+}
+
+/// A game that everybody may see: not one that waits for somebody who was invited, nor one to which nobody came.
+pub(crate) async fn find(app: &App, id: GameId) -> Result<Sheet, Refusal> {
+    let open = app.network.as_ref().and_then(|network| network.gallery.sheet(id));
+    let sheet = match open {
+        Some(sheet) => sheet,
+        None => stored(app, id).await?.ok_or(Refusal::NotFound)?,
+    };
+    let is_seen = sheet.second.is_some() || (sheet.end.is_none() && sheet.opponent == Opponent::Anyone);
+    if is_seen { Ok(sheet) } else { Err(Refusal::NotFound) }
+}
+
+/// A game as the store has it.
+pub(crate) async fn stored(app: &App, id: GameId) -> Result<Option<Sheet>, Refusal> {
+    let stored = app.ask(move |store| store.network_game(id.get())).await?;
+    stored.map(|game| Sheet::try_from(&game).map_err(|error| Refusal::ours(&error))).transpose()
+}
