@@ -6,6 +6,7 @@
 mod board;
 mod found;
 mod order;
+mod spelling;
 mod state;
 
 pub(crate) use board::{Queue, Step};

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use super::board::{Queue, Step};
 use super::found::{Bound, Facts, Message, milliseconds};
+use super::spelling::spelled;
 use crate::pages::version_log;
 
 /// The most characters of a bot's output that are shown.
@@ -224,8 +225,8 @@ fn sentence(
         (Some((Bound::Size, limit)), _) => {
             say!(lang, "build-too-big", file = file, limit = texts::whole(lang, limit >> 10))
         }
-        (None, Some(AnyRecord::SeaBattle(record))) => failed(lang, bot, record),
-        (None, Some(AnyRecord::Rps(record))) => failed(lang, bot, record),
+        (None, Some(AnyRecord::SeaBattle(record))) => failed(lang, bot, version, record),
+        (None, Some(AnyRecord::Rps(record))) => failed(lang, bot, version, record),
         (None, None) => say!(lang, "build-failed", file = file, what = first_error(lang, messages)),
     }
 }
@@ -253,7 +254,7 @@ fn first_error(lang: Lang, messages: &[Message]) -> String {
 }
 
 /// How the bot failed in its test game, in one sentence.
-fn failed<G>(lang: Lang, bot: &Bot, record: &record::Record<G>) -> String
+fn failed<G>(lang: Lang, bot: &Bot, version: &Version, record: &record::Record<G>) -> String
 where
     G: Recorded<Breach: texts::Breach>,
 {
@@ -264,8 +265,9 @@ where
         _ => None,
     };
     let set = record.events().iter().rev().find_map(started).unwrap_or(0);
-    let at =
-        FailedAt { name: &bot.told.name, call, set, preset: record.header().preset, words: LastWords::Told };
+    let preset = record.header().preset;
+    let call = spelled(preset, &version.language, call);
+    let at = FailedAt { name: &bot.told.name, call, set, preset, words: LastWords::Told };
     texts::failed(lang, at, failure)
 }
 
