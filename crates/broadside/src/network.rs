@@ -26,7 +26,7 @@ enum Way {
     /// Through a router of our own, and perhaps a port of its own.
     Own(Router, Option<Listening>),
     /// Through somebody else's router.
-    Foreign { url: String, realm: String, client: Client, session: Session },
+    Foreign { url: String, realm: String, client: Box<Client>, session: Session },
 }
 
 impl Network {
@@ -123,7 +123,7 @@ impl Way {
         let attached = service.attach(&client).await;
         let session = attached.map_err(|error| refused(lang, url, option.realm(), &error))?;
         let (url, realm) = (url.to_owned(), option.realm().to_owned());
-        Ok(Self::Foreign { url, realm, client, session })
+        Ok(Self::Foreign { url, realm, client: Box::new(client), session })
     }
 }
 

@@ -42,8 +42,8 @@ impl Player {
 
     /// Where its ships are.
     pub(super) fn place(&mut self) -> Result<Board, Fall> {
-        let parameters = SeaBattle::parameters(&self.rules.game);
-        let parameters = Call::Parameters { sets: self.rules.series.sets, game: parameters };
+        let (sets, rules) = (self.rules.series.sets, &self.rules.game);
+        let parameters = Call::Parameters { sets, game: SeaBattle::parameters(rules) };
         self.tell(Notice::Parameters, parameters)?;
         self.tell(Notice::GameStart, Call::GameStart)?;
         self.tell(Notice::SetStart, Call::SetStart)?;

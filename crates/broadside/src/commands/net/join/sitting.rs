@@ -150,8 +150,8 @@ impl Sitting<'_> {
             let Some(table) = unless(self.interrupt, again).await.ok_or(Stop::Wanted)?? else { continue };
             seated.table = table;
             // The shot may have been heard before the line broke.
-            let own = seated.table.past().iter().filter(|shot| shot.seat == seated.table.seat());
-            if let Some(shot) = own.skip(seated.shots).next() {
+            let mut own = seated.table.past().iter().filter(|shot| shot.seat == seated.table.seat());
+            if let Some(shot) = own.nth(seated.shots) {
                 return Ok(Reply::Result(shot.result));
             }
         }
