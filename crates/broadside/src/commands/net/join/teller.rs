@@ -116,8 +116,10 @@ impl Teller {
                 }
             }
             News::Left { game: Some(game), resigned } => {
-                let id = if *resigned { "net-join-resigned" } else { "net-join-left" };
-                console.note(lang.text(id, &[("game", (*game).into())]));
+                console.note(match resigned {
+                    true => say!(lang, "net-join-resigned", game = *game),
+                    false => say!(lang, "net-join-left", game = *game),
+                });
             }
             News::Left { game: None, .. } => {}
             News::Summary { name, tally, rating, deviation } => {
