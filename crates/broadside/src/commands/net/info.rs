@@ -21,7 +21,7 @@ pub(crate) struct Info {
     #[command(flatten)]
     server: ServerOption,
     /// Which one.
-    #[arg(value_name = "ID", value_parser = game_parser(), allow_negative_numbers = true)]
+    #[arg(value_name = "ID", display_order = 2, value_parser = game_parser(), allow_negative_numbers = true)]
     id: GameId,
     /// Prints JSON.
     #[arg(long)]

@@ -39,7 +39,7 @@ pub(crate) struct Join {
     #[command(flatten)]
     server: ServerOption,
     /// Who plays.
-    #[arg(value_name = "BOT")]
+    #[arg(value_name = "BOT", display_order = 2)]
     bot: String,
     /// Under which name.
     #[arg(long = "as", value_name = "NAME")]

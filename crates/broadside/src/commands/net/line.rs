@@ -23,7 +23,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 #[derive(Clone, Debug, Args)]
 pub(super) struct ServerOption {
     /// Where the router is.
-    #[arg(value_name = "URL")]
+    #[arg(value_name = "URL", display_order = 1)]
     url: Address,
     /// The realm.
     #[arg(long, value_name = "REALM", default_value = REALMS[0])]

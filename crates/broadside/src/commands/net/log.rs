@@ -20,7 +20,7 @@ pub(crate) struct Log {
     #[command(flatten)]
     server: ServerOption,
     /// Which game.
-    #[arg(value_name = "ID", value_parser = game_parser(), allow_negative_numbers = true)]
+    #[arg(value_name = "ID", display_order = 2, value_parser = game_parser(), allow_negative_numbers = true)]
     id: GameId,
     /// Where to write it.
     #[arg(long, value_name = "FILE", conflicts_with = "json")]
