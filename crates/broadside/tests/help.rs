@@ -65,6 +65,7 @@ fn every_command_of_this_version_is_listed_and_no_other() {
         "bench judge",
         "bench tournament",
         "bench web",
+        "bench net",
     ];
     assert_eq!(commands(&Desk::new()), expected);
 }

@@ -588,7 +588,7 @@ help-loadtest-examples =
     { $program } loadtest --own
     { $program } loadtest http://127.0.0.1:8080 --people 50 --time 20s
 
-help-net = play Sea Battle over the network: bots of anybody against each other
+help-net = play Sea Battle over the network, against bots of anybody
 help-net-examples =
     { $program } net serve
     { $program } net join 127.0.0.1:8081 hunter --as ann
