@@ -475,7 +475,9 @@ help-bench-net--seconds = how long to measure each run [default: 1]
 help-bench-net--seconds-value = S
 help-bench-net--sessions = how many idle sessions [default: 10000]
 help-bench-net--sessions-value = N
-help-bench-net--crossbar = the program of Crossbar, if another than the installed
+help-bench-net--crossbar =
+    the program of Crossbar, if another than the
+    installed
 help-bench-net--crossbar-value = PROGRAM
 help-bench-net--json = print one JSON line per figure instead of text
 help-bench-net-examples =
@@ -522,19 +524,20 @@ help-serve--jobs-value = N
 help-serve--proxy = a proxy stands in front: HTTPS, X-Forwarded-For
 help-serve--log_json = write the log as JSON lines
 help-serve--wamp_listen =
-    a port of its own for the network game, besides /ws; WebSocket and
-    RawSocket
+    a port of its own for the network game, besides
+    /ws; WebSocket and RawSocket
 help-serve--wamp_listen-value = ADDRESS
 help-serve--wamp_router =
-    play at somebody else's WAMP router (Crossbar, nexus) instead of here
+    play at somebody else's WAMP router (Crossbar,
+    nexus) instead of here
 help-serve--wamp_router-value = URL
 help-serve--wamp_realm = the realm of that router [default: seabattle]
 help-serve--wamp_realm-value = REALM
 help-serve--wamp_user =
-    the name to come in with there; its ticket is read from the environment,
-    BROADSIDE_WAMP_SECRET
+    the name to come in with there; its ticket is
+    read from BROADSIDE_WAMP_SECRET
 help-serve--wamp_user-value = NAME
-help-serve--trust_bots = also run bots where this machine cannot lock them in
+help-serve--trust_bots = also run bots that cannot be locked in here
 help-serve-examples =
     { $program } serve
     { $program } serve --listen 0.0.0.0:8080 --data arena
@@ -630,7 +633,7 @@ help-net-join--name-value = NAME
 help-net-join--games = how many games, one after the other [default: 1]
 help-net-join--games-value = N
 help-net-join--clock =
-    seconds for a shot, 1 to 3600, if the game is opened here
+    seconds for a shot, 1 to 3600, if you open the game
     {"["}default: what the server has, usually 60]
 help-net-join--clock-value = SECONDS
 help-net-join--invite = only who knows the number of the game may join it

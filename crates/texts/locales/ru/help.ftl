@@ -533,16 +533,18 @@ help-serve--jobs-value = N
 help-serve--proxy = впереди стоит прокси: HTTPS, X-Forwarded-For
 help-serve--log_json = вести журнал строками JSON
 help-serve--wamp_listen =
-    отдельный порт для игры по сети, кроме /ws: WebSocket и RawSocket
+    отдельный порт для игры по сети, кроме /ws:
+    WebSocket и RawSocket
 help-serve--wamp_listen-value = АДРЕС
 help-serve--wamp_router =
-    играть не здесь, а на чужом роутере WAMP (Crossbar, nexus)
+    играть не здесь, а на чужом роутере WAMP
+    (Crossbar, nexus)
 help-serve--wamp_router-value = АДРЕС
 help-serve--wamp_realm = область этого роутера [по умолчанию: seabattle]
 help-serve--wamp_realm-value = ОБЛАСТЬ
 help-serve--wamp_user =
-    под каким именем туда войти; секрет берётся из переменной среды
-    BROADSIDE_WAMP_SECRET
+    под каким именем туда войти; секрет берётся
+    из переменной BROADSIDE_WAMP_SECRET
 help-serve--wamp_user-value = ИМЯ
 help-serve--trust_bots = запускать ботов, даже если их нельзя запереть
 help-serve-examples =
@@ -628,7 +630,7 @@ help-net-join--url =
     сервер: host:port, ws://host:port/path, rs://host:port
     или арена, http://host:port
 help-net-join--url-value = URL
-help-net-join--realm = область маршрутизатора [по умолчанию seabattle]
+help-net-join--realm = область роутера [по умолчанию seabattle]
 help-net-join--realm-value = ОБЛАСТЬ
 help-net-join--bot =
     встроенный бот, файл с исходным текстом, папка с ним или
@@ -639,7 +641,7 @@ help-net-join--name-value = ИМЯ
 help-net-join--games = сколько игр подряд [по умолчанию 1]
 help-net-join--games-value = N
 help-net-join--clock =
-    секунд на выстрел, от 1 до 3600, если игру открываете вы
+    секунд на выстрел, от 1 до 3600, если открываете вы
     {"["}по умолчанию как у сервера, обычно 60]
 help-net-join--clock-value = СЕКУНДЫ
 help-net-join--invite = войти сможет только тот, кто знает номер игры
@@ -661,7 +663,7 @@ help-net-join-examples =
 help-net-games = последние игры и их положение
 help-net-games--url = сервер, например 127.0.0.1:8081
 help-net-games--url-value = URL
-help-net-games--realm = область маршрутизатора [по умолчанию seabattle]
+help-net-games--realm = область роутера [по умолчанию seabattle]
 help-net-games--realm-value = ОБЛАСТЬ
 help-net-games--last = сколько игр, от 1 до 1000 [по умолчанию 20]
 help-net-games--last-value = N
@@ -675,7 +677,7 @@ help-net-info-more =
     До конца игры видны только палубы, в которые попали.
 help-net-info--url = сервер, например 127.0.0.1:8081
 help-net-info--url-value = URL
-help-net-info--realm = область маршрутизатора [по умолчанию seabattle]
+help-net-info--realm = область роутера [по умолчанию seabattle]
 help-net-info--realm-value = ОБЛАСТЬ
 help-net-info--id = номер игры
 help-net-info--id-value = ID
@@ -686,7 +688,7 @@ help-net-info-examples =
 help-net-log = лог законченной игры, в формате lol-2019
 help-net-log--url = сервер, например 127.0.0.1:8081
 help-net-log--url-value = URL
-help-net-log--realm = область маршрутизатора [по умолчанию seabattle]
+help-net-log--realm = область роутера [по умолчанию seabattle]
 help-net-log--realm-value = ОБЛАСТЬ
 help-net-log--id = номер игры
 help-net-log--id-value = ID
@@ -701,7 +703,7 @@ help-net-log-examples =
 help-net-ratings = лучшие игроки
 help-net-ratings--url = сервер, например 127.0.0.1:8081
 help-net-ratings--url-value = URL
-help-net-ratings--realm = область маршрутизатора [по умолчанию seabattle]
+help-net-ratings--realm = область роутера [по умолчанию seabattle]
 help-net-ratings--realm-value = ОБЛАСТЬ
 help-net-ratings--top = сколько игроков, от 1 до 1000 [по умолчанию 20]
 help-net-ratings--top-value = N
