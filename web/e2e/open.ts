@@ -24,6 +24,7 @@ export default async function open(config: FullConfig): Promise<() => Promise<vo
   process.env['ARENA'] = `http://127.0.0.1:${port}`;
   const browser = await chromium.launch(config.projects[0]?.use.launchOptions);
   await welcome(browser, link);
+  await playOverNetwork(program, port);
   process.env['PLACES'] = JSON.stringify(await prepare(browser));
   await browser.close();
   return async () => {
@@ -32,6 +33,16 @@ export default async function open(config: FullConfig): Promise<() => Promise<vo
     await gone;
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** A network game between two bots of the house, from the first shot to the last. */
+async function playOverNetwork(program: string, port: number): Promise<void> {
+  const join = async (bot: string, name: string): Promise<void> => {
+    const player = spawn(program, ['net', 'join', `ws://127.0.0.1:${port}/ws`, bot, '--as', name], { stdio: 'ignore' });
+    const code = await new Promise((resolve) => player.once('exit', resolve));
+    if (code !== 0) throw new Error(`${name} does not play over the network: ${String(code)}`);
+  };
+  await Promise.all([join('admiral', 'Anna'), join('gunner', 'Борис')]);
 }
 
 async function freePort(): Promise<number> {

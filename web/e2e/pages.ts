@@ -53,6 +53,7 @@ export const PAGES: Known[] = [
     'game-rps': '/tournaments/{duels}/games/1',
     'projector': '/tournaments/{tournament}/projector',
     'network': '/network',
+    'network-game': '/network/1',
     'network-list': '/network?list=finished',
     'class-door': '/class',
     'class-door-names': '/class?code={code}',

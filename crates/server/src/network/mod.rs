@@ -16,8 +16,6 @@ use crate::refusal::Refusal;
 
 /// The most names in the list of ratings.
 pub(crate) const MAX_RATED: u32 = 100;
-/// How many deviations a rating is unsure by, so that it holds in 95 cases of 100.
-pub(crate) const DEVIATIONS: f64 = 1.96;
 
 /// The network game of an arena.
 #[derive(Clone)]

@@ -9,7 +9,7 @@ use texts::say;
 use super::page;
 use crate::app::App;
 use crate::door::Visit;
-use crate::network::{self, Asked, DEVIATIONS, Listed, MAX_LISTED, MAX_RATED};
+use crate::network::{self, Asked, Listed, MAX_LISTED, MAX_RATED};
 use crate::refusal::Answer;
 
 pub(crate) const PATH: &str = "/network";
@@ -126,7 +126,7 @@ impl Page {
     }
 
     fn deviation(&self, name: &NetworkName) -> String {
-        texts::whole(self.visit.lang, (name.deviation * DEVIATIONS).round() as u64)
+        texts::whole(self.visit.lang, name.deviation.round() as u64)
     }
 
     fn procedures(&self) -> Vec<(&'static str, &'static str, String)> {

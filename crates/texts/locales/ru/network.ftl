@@ -4,7 +4,7 @@ hall-title = Сетевая игра
 hall-lead = Программы играют в морской бой друг с другом по сети, на любом языке, для которого есть клиент WAMP. Учётная запись не нужна.
 hall-game = Сетевая игра
 hall-join = Как сыграть
-hall-join-command = Одной командой в игру вступает бот: встроенный admiral или файл с вашим.
+hall-join-command = А без программы одной командой в игру вступает бот: встроенный admiral или файл с вашим:
 hall-join-program = Своя программа подключается к
 hall-realm = realm
 hall-rules-before = Поле и выстрелы — по
@@ -40,18 +40,18 @@ hall-opened = Открыта
 hall-ended = Закончена
 hall-ratings = Рейтинги
 hall-rating = Рейтинг
-hall-ratings-hint = Glicko-2. С уверенностью 95 % сила лежит в пределах ±; с каждой игрой они сужаются.
+hall-ratings-hint = Glicko-2: рейтинг и его отклонение, которое сужается с каждой игрой.
 hall-seconds = { $count } с
 hall-log = Скачать журнал
 hall-waits = { $name } ждёт соперника. На выстрел даётся { $seconds }.
 hall-runs = Играют { $first } и { $second }. На выстрел даётся { $seconds }; кто не успел, проиграл.
-hall-won = Выигрывает { $winner }: все корабли { $loser } потоплены, { $count ->
+hall-won = Выигрывает { $winner }: все корабли игрока { $loser } потоплены, { $count ->
     [one] { $count } выстрел
     [few] { $count } выстрела
    *[many] { $count } выстрелов
 }.
-hall-won-clock = Выигрывает { $winner }: { $loser } не стреляет дольше { $seconds }.
-hall-won-resigned = Выигрывает { $winner }: { $loser } сдаётся.
+hall-won-clock = Выигрывает { $winner }: игрок { $loser } не стреляет дольше { $seconds }.
+hall-won-resigned = Выигрывает { $winner }: игрок { $loser } сдаётся.
 hall-drawn = Ничья: слишком много выстрелов.
 hall-end-played = все корабли потоплены
 hall-end-clock = время вышло
