@@ -40,13 +40,15 @@ fn a_tournament_has_a_hundred_rounds_at_most() {
 fn a_list_names_five_hundred_bots_at_most() {
     let arena = Arena::open();
     let mut ann = teacher(&arena, "ann");
-    let named = |count: usize| {
-        let bots: Vec<String> = (1..=count).map(|bot| bot.to_string()).collect();
-        format!(r#""bots":[{}],"starts":"later""#, bots.join(","))
-    };
+    let bot = bots(&arena.store, "ann", 1)[0].to_string();
+    let named =
+        |count: usize| format!(r#""bots":[{}],"starts":"later""#, vec![bot.as_str(); count].join(","));
     ask(&mut ann, &named(500)).expect(201);
     let told = ask(&mut ann, &named(501)).expect(422).text();
     assert!(told.contains("at most 500 bots"), "{told}");
+    let told = ask(&mut ann, r#""bots":[999],"house":["nobody"],"starts":"later""#).expect(422).text();
+    assert!(told.contains("There is no bot 999."), "{told}");
+    assert!(told.contains("no bot of the house called nobody"), "{told}");
 }
 
 #[test]
