@@ -89,7 +89,9 @@ impl Archive {
         let which = match range {
             Range::All => String::new(),
             Range::Author => {
-                format!(" AND tournaments.visibility <> {}", values_of(Audience::Organisers.name().into()))
+                let kind = values_of(Kind::Contest.name().into());
+                let hidden = values_of(Audience::Organisers.name().into());
+                format!(" AND (tournaments.kind <> {kind} OR tournaments.visibility <> {hidden})")
             }
             Range::Public => {
                 let kind = values_of(Kind::Contest.name().into());
