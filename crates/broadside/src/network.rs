@@ -34,7 +34,7 @@ impl Network {
     pub(crate) async fn open(lang: Lang, option: &WampOption, store: &Arc<Store>) -> Result<Self, Failure> {
         let service = open_hall(lang, store)?;
         let way = match &option.wamp_router {
-            None => Way::own(lang, &service, option.wamp_listen, "network-refused").await?,
+            None => Way::own(lang, &service, option.wamp_listen, "--wamp-listen").await?,
             Some(url) => Way::foreign(lang, &service, option, url).await?,
         };
         Ok(Self { service, way })
@@ -47,7 +47,7 @@ impl Network {
         store: &Arc<Store>,
     ) -> Result<(Self, SocketAddr), Failure> {
         let service = open_hall(lang, store)?;
-        let way = Way::own(lang, &service, Some(address), "net-serve-refused").await?;
+        let way = Way::own(lang, &service, Some(address), "--listen").await?;
         let here = if let Way::Own(_, Some(listening)) = &way { listening.address() } else { address };
         Ok((Self { service, way }, here))
     }
@@ -97,12 +97,12 @@ impl Network {
 }
 
 impl Way {
-    /// The sentence of this name says that the port cannot be had.
+    /// This option names the address.
     async fn own(
         lang: Lang,
         service: &Service,
         address: Option<SocketAddr>,
-        refusal: &str,
+        option: &str,
     ) -> Result<Self, Failure> {
         let realms = REALMS.map(|name| realm(name).expect("a name of a realm"));
         let router = Router::new(wamp::Limits::default(), realms);
@@ -113,7 +113,7 @@ impl Way {
         let Some(address) = address else { return Ok(Self::Own(router, None)) };
         let listening = router.listen(address).await.map_err(|error| {
             let (address, reason) = (address.to_string(), reason(lang, &error));
-            Failure::Input(lang.text(refusal, &[("address", address.into()), ("reason", reason.into())]))
+            Failure::Input(say!(lang, "network-refused", address = address, reason = reason, option = option))
         })?;
         Ok(Self::Own(router, Some(listening)))
     }

@@ -2,7 +2,6 @@
 
 net-serve-here = The network game is at { $url } and { $raw }
 net-serve-join = Whoever wants to play types, with any bot:
-net-serve-refused = The network game cannot listen at { $address }: { $reason }. Name another address with --listen.
 net-serve-stopping = Stopping: running games go on after the next start.
 
 net-calling = calling { $server }

@@ -2,7 +2,7 @@
 
 network-here = Programs play over the network at { $urls }, realm { $realm }.
 network-there = Programs play over the network at { $url }, realm { $realm }.
-network-refused = The network game cannot listen at { $address }: { $reason }. Name another address with --wamp-listen.
+network-refused = The network game cannot listen at { $address }: { $reason }. Name another address with { $option }.
 network-no-secret = Put the secret of the user { $user } into the environment variable { $variable }.
 network-bad-url = { $url } is no address of a router: it begins with ws:// or rs://, say ws://localhost:8080/ws.
 network-unreachable = The router at { $url } cannot be reached. Is it running? It said: { $why }

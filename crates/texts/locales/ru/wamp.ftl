@@ -2,7 +2,7 @@
 
 network-here = Программы играют по сети здесь: { $urls }, область { $realm }.
 network-there = Программы играют по сети здесь: { $url }, область { $realm }.
-network-refused = Игра по сети не может слушать { $address }: { $reason }. Назовите другой адрес через --wamp-listen.
+network-refused = Игра по сети не может слушать { $address }: { $reason }. Назовите другой адрес через { $option }.
 network-no-secret = Положите секрет пользователя { $user } в переменную среды { $variable }.
 network-bad-url = { $url } — не адрес роутера: он начинается с ws:// или rs://, например ws://localhost:8080/ws.
 network-unreachable = До роутера { $url } не достучаться. Он запущен? Ответ: { $why }
