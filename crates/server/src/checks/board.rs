@@ -66,6 +66,17 @@ struct Lines {
     seconds_each: Option<f64>,
 }
 
+/// Tells when a check has changed, and not how: who held on to what they see here while they asked the board would wait for
+/// the board, and the board for them.
+pub(crate) struct Changes(watch::Receiver<Step>);
+
+impl Changes {
+    /// Is there once the check has gone on since somebody began to watch it, or is over and forgotten.
+    pub(crate) async fn next(&mut self) {
+        let _ = self.0.changed().await;
+    }
+}
+
 struct Line {
     step: watch::Sender<Step>,
     /// Who was ordered earlier has a smaller number.
@@ -120,19 +131,16 @@ impl Board {
         line.step.send_replace(step);
     }
 
-    /// Watches a check that waits or runs.
-    pub(super) fn watch(&self, id: VersionId) -> Option<watch::Receiver<Step>> {
-        self.lines().checks.get(&id).map(|line| line.step.subscribe())
+    /// How far a check is that waits or runs, and how long it still waits.
+    pub(super) fn now(&self, id: VersionId) -> Option<(Step, Option<Queue>)> {
+        let lines = self.lines();
+        let step = *lines.checks.get(&id)?.step.borrow();
+        Some((step, lines.queue(id)))
     }
 
-    /// How long a check still waits, unless it was begun.
-    pub(super) fn queue(&self, id: VersionId) -> Option<Queue> {
-        let lines = self.lines();
-        let number = lines.checks.get(&id).filter(|line| line.begun.is_none())?.number;
-        let earlier = lines.checks.values().filter(|line| line.number < number).count() as u64;
-        let at_once = lines.checks.values().filter(|line| line.begun.is_some()).count().max(1);
-        let seconds = earlier as f64 * lines.seconds_each.unwrap_or(1.0) / at_once as f64;
-        Some(Queue { position: earlier, seconds: seconds.ceil() as u64 })
+    /// Watches a check that waits or runs.
+    pub(super) fn watch(&self, id: VersionId) -> Option<Changes> {
+        self.lines().checks.get(&id).map(|line| Changes(line.step.subscribe()))
     }
 
     /// How many checks wait or run, and how many have ended.
@@ -143,8 +151,56 @@ impl Board {
 }
 
 impl Lines {
+    /// How long a check still waits, unless it was begun.
+    fn queue(&self, id: VersionId) -> Option<Queue> {
+        let number = self.checks.get(&id).filter(|line| line.begun.is_none())?.number;
+        let earlier = self.checks.values().filter(|line| line.number < number).count() as u64;
+        let at_once = self.checks.values().filter(|line| line.begun.is_some()).count().max(1);
+        let seconds = earlier as f64 * self.seconds_each.unwrap_or(1.0) / at_once as f64;
+        Some(Queue { position: earlier, seconds: seconds.ceil() as u64 })
+    }
+
     fn note_time(&mut self, took: Duration) {
         let (before, took) = (self.seconds_each, took.as_secs_f64());
         self.seconds_each = Some(before.map_or(took, |before| before + NEWEST_COUNTS * (took - before)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+    use std::thread;
+
+    use store::BotId;
+
+    use super::*;
+
+    #[test]
+    fn whoever_looks_while_others_tell_never_stands_still() {
+        const TIMES: u64 = 20_000;
+        let folder = std::env::temp_dir().join(format!("broadside-board-{}", std::process::id()));
+        let store = Store::open(&store::Address::Folder(folder.clone())).unwrap();
+        let board = Arc::new(Board::new(Arc::new(store)));
+        let id = VersionId { bot: BotId(1), number: 1 };
+        let (over, all_over) = mpsc::channel();
+        let spawn = |work: fn(&Board, VersionId)| {
+            let (board, over) = (Arc::clone(&board), over.clone());
+            thread::spawn(move || {
+                (0..TIMES).for_each(|_| work(&board, id));
+                over.send(()).unwrap();
+            });
+        };
+        spawn(|board, id| {
+            board.order(id);
+            board.begin(id);
+            board.hear(id, &News::Compiled(Duration::from_millis(1)));
+            board.end(id, Step::Done);
+        });
+        spawn(|board, id| assert_ne!(board.now(id).map(|now| now.0), Some(Step::Done)));
+        spawn(|board, id| drop(board.watch(id)));
+        for _ in 0..3 {
+            all_over.recv_timeout(Duration::from_secs(60)).expect("somebody stands still");
+        }
+        std::fs::remove_dir_all(folder).unwrap();
     }
 }

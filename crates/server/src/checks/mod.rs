@@ -9,7 +9,7 @@ mod order;
 mod spelling;
 mod state;
 
-pub(crate) use board::{Queue, Step};
+pub(crate) use board::{Changes, Queue, Step};
 pub(crate) use state::{CheckState, Remark};
 #[cfg(test)]
 pub(crate) use state::{MapFlaw, RefusedMap, StageState};
@@ -20,8 +20,6 @@ use jobs::{CheckTask, Class, Code, Desk, Full, Lane, Life, Owner, Task};
 use languages::{Kind, Style};
 use rules::Preset;
 use store::{Bot, Store, StoreError, Version, VersionId};
-use texts::Lang;
-use tokio::sync::watch;
 
 use crate::refusal::Refusal;
 use board::Board;
@@ -68,13 +66,13 @@ impl Checks {
     }
 
     /// Watches a check that waits or runs.
-    pub(crate) fn watch(&self, id: VersionId) -> Option<watch::Receiver<Step>> {
+    pub(crate) fn watch(&self, id: VersionId) -> Option<Changes> {
         self.board.watch(id)
     }
 
-    /// How a check stands that waits or runs.
-    pub(crate) fn state(&self, lang: Lang, id: VersionId, step: Step) -> CheckState {
-        CheckState::of_step(lang, step, self.board.queue(id))
+    /// How far a check is that waits or runs, and how long it still waits.
+    pub(crate) fn now(&self, id: VersionId) -> Option<(Step, Option<Queue>)> {
+        self.board.now(id)
     }
 
     /// How many checks wait or run, and how many have ended since the arena was opened.

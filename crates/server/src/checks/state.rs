@@ -98,7 +98,7 @@ pub(crate) struct MapFlaw {
 
 impl CheckState {
     /// A check that waits or runs, or that we have failed at.
-    pub(super) fn of_step(lang: Lang, step: Step, queue: Option<Queue>) -> Self {
+    pub(crate) fn of_step(lang: Lang, step: Step, queue: Option<Queue>) -> Self {
         Self {
             stages: stages_so_far(step),
             queue,

@@ -53,16 +53,13 @@ impl Listener {
         let mut closing = self.app.closing();
         let state = loop {
             let Some(mut watched) = self.app.checks.watch(id) else { break self.ended(lang).await };
-            let step = *watched.borrow_and_update();
-            let state = self.app.checks.state(lang, id, step);
-            let told = (step, state.queue);
-            if self.last != Some(told) {
-                self.last = Some(told);
-                break state;
+            let Some((step, queue)) = self.app.checks.now(id) else { continue };
+            if self.last != Some((step, queue)) {
+                self.last = Some((step, queue));
+                break CheckState::of_step(lang, step, queue);
             }
             tokio::select! {
-                // An error says that the check is over and forgotten.
-                _ = watched.changed() => {}
+                () = watched.next() => {}
                 () = sleep(LOOK_EVERY), if step == Step::Waiting => {}
                 _ = closing.wait_for(|closing| *closing) => return None,
             }
@@ -77,7 +74,7 @@ impl Listener {
         let check = self.app.ask(move |store| store.check(id)).await.ok().flatten();
         match check {
             Some(check) => CheckState::of_check(lang, &self.own.bot, id, &self.own.version, &check),
-            None => self.app.checks.state(lang, id, Step::GivenUp),
+            None => CheckState::of_step(lang, Step::GivenUp, None),
         }
     }
 }

@@ -71,11 +71,11 @@ pub(crate) async fn state(
     id: VersionId,
     version: &Version,
 ) -> Result<CheckState, Refusal> {
-    if let Some(watched) = app.checks.watch(id) {
-        return Ok(app.checks.state(lang, id, *watched.borrow()));
+    if let Some((step, queue)) = app.checks.now(id) {
+        return Ok(CheckState::of_step(lang, step, queue));
     }
     Ok(match app.ask(move |store| store.check(id)).await? {
         Some(check) => CheckState::of_check(lang, bot, id, version, &check),
-        None => app.checks.state(lang, id, Step::GivenUp),
+        None => CheckState::of_step(lang, Step::GivenUp, None),
     })
 }
