@@ -20,6 +20,7 @@ mod host_words;
 mod illegal_map;
 mod input;
 mod interrupt;
+mod last_resort;
 mod lineup;
 mod lots;
 mod mishap;

@@ -22,7 +22,7 @@ use crate::network::Network;
 use crate::protection::TrustOption;
 use crate::store_option::StoreOption;
 use crate::wamp_option::WampOption;
-use crate::{store_words, workshop};
+use crate::{last_resort, store_words, workshop};
 
 const USUAL_ADDRESS: &str = "127.0.0.1:8080";
 /// How long games in progress may go on when we stop.
@@ -57,6 +57,7 @@ impl Serve {
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         let lang = console.lang;
         self.begin_log();
+        last_resort::prepare(say!(lang, "serve-stuck"));
         let (address, store) = self.open_store(lang)?;
         let settled = self.trust.settle(console, &say!(lang, "serve-bots"))?;
         let workshop = Arc::new(workshop::open(lang, settled.compilers)?);

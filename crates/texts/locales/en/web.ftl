@@ -202,6 +202,7 @@ serve-here = The arena is open: { $address }
 serve-first = Nobody is its administrator yet. Whoever opens this first is: { $link }
 serve-stop = Ctrl+C stops it.
 serve-stopping = Stopping. Games and checks in progress have { $patience } seconds to end; press Ctrl-C again to stop at once. Whatever is cut off begins anew at the next start.
+serve-stuck = The arena did not stop in order and was ended. Nothing that was saved is lost; whatever was cut off begins anew at the next start.
 serve-bots = strangers' bots
 serve-nowhere = There is no place to keep the arena: name one with --data, or set HOME.
 serve-refused = The arena cannot listen at { $address }: { $reason }. Name another address with --listen.
