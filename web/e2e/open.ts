@@ -11,8 +11,9 @@ import { type Browser, chromium, type FullConfig } from '@playwright/test';
 import { ADMINISTRATOR } from './arena';
 import { prepare } from './pages';
 
-/** How long the arena may take to open, in milliseconds. */
+/** How long the arena may take to open, and to stop, in milliseconds. */
 const PATIENCE_MS = 30_000;
+const STOP_PATIENCE_MS = 60_000;
 
 export default async function open(config: FullConfig): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'broadside-e2e-'));
@@ -28,9 +29,12 @@ export default async function open(config: FullConfig): Promise<() => Promise<vo
   process.env['PLACES'] = JSON.stringify(await prepare(browser));
   await browser.close();
   return async () => {
-    const gone = new Promise((resolve) => arena.once('exit', resolve));
+    const gone = new Promise<string | null>((resolve) => arena.once('exit', (_, signal) => resolve(signal)));
     arena.kill('SIGTERM');
-    await gone;
+    const late = setTimeout(() => arena.kill('SIGKILL'), STOP_PATIENCE_MS);
+    const signal = await gone;
+    clearTimeout(late);
+    if (signal) throw new Error(`the arena does not stop; what it left is in ${folder}`);
     rmSync(folder, { recursive: true, force: true });
   };
 }
