@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "every test file uses its own part of the table")]
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use languages::{Build, BuildError, Builder, Diagnostic, Game, Language, Source, by_file};
@@ -11,9 +12,11 @@ use rules::{BySeat, Call, Event, Match, MatchRules, Seat, Verdict};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use sandbox::{Ended, Running, Setup, Slot, Trust};
 
-/// A builder with an empty store of its own.
+/// A builder with an empty store of its own, also where several tests at once call theirs the same.
 pub(crate) fn builder(test: &str) -> Builder {
-    let store = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(test);
+    static BUILDERS: AtomicUsize = AtomicUsize::new(0);
+    let number = BUILDERS.fetch_add(1, Ordering::Relaxed);
+    let store = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{test}_{number}"));
     let _ = std::fs::remove_dir_all(&store);
     Builder::new(Setup::new(Trust::Untrusted), store)
 }
