@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Tests the C and C++ library: with every compiler that is here, under sanitizers and valgrind where they are, and as
 # strangers use it: through pkg-config, through CMake and as a homework. What has not changed since it passed is not tested again.
+# Usage: scripts/test-cpp.sh [PROGRAM]; without a program of ours it is built.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . scripts/setup.sh
@@ -102,8 +103,8 @@ run "CMake" cmake --build "$work/cmake"
 run "CMake" "$work/cmake/competition"
 
 say "the same console in C++ and on the command line"
-cargo build --locked --quiet --package broadside
-broadside="$CARGO_TARGET_DIR/debug/broadside"
+broadside="${1:-$CARGO_TARGET_DIR/debug/broadside}"
+if [ $# -eq 0 ]; then cargo build --locked --quiet --package broadside; fi
 for row in {1..10}; do printf '%sA\n%sa\n' "$row" "$row"; printf "${row}%s\n" {B..J} ""; done >"$work/typed"
 for bot in cadet hunter admiral; do
     "$work/cmake/console" "$bot" 7 <"$work/typed" >"$work/console.cpp.txt"
