@@ -14,15 +14,15 @@ use store::{Address, Store};
 use texts::{Lang, say};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
-use tokio::signal::unix::{SignalKind, signal};
 
 use crate::console::Console;
 use crate::failure::{Failure, reason};
 use crate::network::Network;
 use crate::protection::TrustOption;
+use crate::stop::Stop;
 use crate::store_option::StoreOption;
 use crate::wamp_option::WampOption;
-use crate::{last_resort, store_words, workshop};
+use crate::{store_words, workshop};
 
 const USUAL_ADDRESS: &str = "127.0.0.1:8080";
 /// How long games in progress may go on when we stop.
@@ -57,7 +57,7 @@ impl Serve {
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         let lang = console.lang;
         self.begin_log();
-        last_resort::prepare(say!(lang, "serve-stuck"));
+        let stop = Stop::listen(lang)?;
         let (address, store) = self.open_store(lang)?;
         let settled = self.trust.settle(console, &say!(lang, "serve-bots"))?;
         let workshop = Arc::new(workshop::open(lang, settled.compilers)?);
@@ -78,7 +78,7 @@ impl Serve {
             let here = listener.local_addr()?;
             welcome(console, here, first_link.as_deref(), &network)?;
             let told = async {
-                stop().await;
+                stop.asked(1).await;
                 console.note(say!(lang, "serve-stopping", patience = STOP_PATIENCE.as_secs()));
             };
             let served = tokio::select! {
@@ -88,7 +88,7 @@ impl Serve {
             network.stop().await;
             served.map_err(Refused::Io)
         });
-        runtime.block_on(let_finish(crew));
+        runtime.block_on(let_finish(crew, &stop));
         runtime.shutdown_background();
         kept.flush().map_err(failed)?;
         served.map_err(|refused| match refused {
@@ -168,23 +168,11 @@ pub(super) fn folder() -> Option<PathBuf> {
 
 /// Lets games and checks in progress come to their end. What takes too long, or is still going on when somebody wants
 /// us to stop again, is begun anew at the next start.
-async fn let_finish(crew: Crew) {
+async fn let_finish(crew: Crew, stop: &Stop) {
     let finished = tokio::task::spawn_blocking(move || crew.stop());
     tokio::select! {
         _ = finished => {}
-        () = stop() => {}
+        () = stop.asked(2) => {}
         () = tokio::time::sleep(STOP_PATIENCE) => {}
-    }
-}
-
-/// Is there once somebody wants us to stop.
-pub(super) async fn stop() {
-    let (interrupted, terminated) = (signal(SignalKind::interrupt()), signal(SignalKind::terminate()));
-    let (Ok(mut interrupted), Ok(mut terminated)) = (interrupted, terminated) else {
-        return std::future::pending().await;
-    };
-    tokio::select! {
-        _ = interrupted.recv() => {}
-        _ = terminated.recv() => {}
     }
 }

@@ -8,10 +8,11 @@ use store::{Address, Store};
 use texts::say;
 
 use super::runtime;
-use crate::commands::serve::{folder, stop};
+use crate::commands::serve::folder;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::network::Network;
+use crate::stop::Stop;
 use crate::store_option::StoreOption;
 use crate::store_words;
 
@@ -30,6 +31,7 @@ pub(crate) struct Serve {
 impl Serve {
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         let lang = console.lang;
+        let stop = Stop::listen(lang)?;
         let address = match self.store.named(lang)? {
             Some(address) => address,
             None => Address::Folder(folder().ok_or_else(|| Failure::Input(say!(lang, "serve-nowhere")))?),
@@ -37,18 +39,18 @@ impl Serve {
         let store = Store::open(&address).map_err(|error| store_words::failure(lang, &address, &error))?;
         let store = Arc::new(store);
         let runtime = runtime(lang)?;
-        let served = runtime.block_on(self.serve(console, &store));
+        let served = runtime.block_on(self.serve(console, &store, &stop));
         runtime.shutdown_background();
         let flushed = store.flush().map_err(|error| store_words::failure(lang, &address, &error));
         served.and(flushed)
     }
 
-    async fn serve(&self, console: &mut Console, store: &Arc<Store>) -> Result<(), Failure> {
+    async fn serve(&self, console: &mut Console, store: &Arc<Store>, stop: &Stop) -> Result<(), Failure> {
         let lang = console.lang;
         let (network, here) = Network::open_alone(lang, self.listen, store).await?;
         let welcomed = welcome(console, here);
         if welcomed.is_ok() {
-            stop().await;
+            stop.asked(1).await;
             console.note(say!(lang, "net-serve-stopping"));
         }
         network.stop().await;
