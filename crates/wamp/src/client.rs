@@ -7,6 +7,7 @@ use thiserror::Error;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
+use crate::address::{Address, Way};
 use crate::auth::Credentials;
 use crate::codec::Serializer;
 use crate::features::client_roles;
@@ -17,7 +18,7 @@ use crate::principal::Principal;
 use crate::pump::{Desk, End, pump};
 use crate::queue::{Parcel, QueueReceiver, queue};
 use crate::session::{Peer, Session};
-use crate::transport::{Received, Transport, TransportError, rawsocket, websocket};
+use crate::transport::{Received, Transport, TransportError, Wire, rawsocket, tls, websocket};
 use crate::uris;
 use crate::value::Dict;
 
@@ -45,11 +46,14 @@ pub struct Client {
     limits: Limits,
 }
 
+/// A connection to a router.
+type Line = Transport<Box<dyn Wire>>;
+
 /// Why there is no session.
 #[derive(Debug, Error)]
 pub enum ConnectError {
-    /// The URL is not one of `ws://host:port/path` and `rs://host:port`.
-    #[error("'{0}' is not of the form ws://host:port/path or rs://host:port")]
+    /// The URL is not one of `ws://host:port/path`, `wss://host:port/path` and `rs://host:port`.
+    #[error("'{0}' is not of the form ws://host:port/path, wss://host:port/path or rs://host:port")]
     Url(String),
     /// The connection failed.
     #[error(transparent)]
@@ -77,8 +81,8 @@ pub enum ConnectError {
 }
 
 impl Client {
-    /// A client of a realm: `ws://host:port/path` for WebSocket, `rs://host:port` for RawSocket. It speaks JSON, proves nothing
-    /// and has the usual limits.
+    /// A client of a realm: `ws://host:port/path` for WebSocket, `wss://host:port/path` for an encrypted one, `rs://host:port` for
+    /// RawSocket. It speaks JSON, proves nothing and has the usual limits.
     pub fn new(url: &str, realm: &str) -> Self {
         Self {
             url: url.to_owned(),
@@ -128,32 +132,25 @@ impl Client {
         Ok(Session { peer })
     }
 
-    async fn dial(&self) -> Result<Transport<TcpStream>, ConnectError> {
-        let wrong = || ConnectError::Url(self.url.clone());
-        let (scheme, rest) = self.url.split_once("://").ok_or_else(wrong)?;
-        let authority = rest.split(['/', '?']).next().unwrap_or(rest);
-        let address = match (scheme, authority.rsplit_once(':')) {
-            ("ws", Some((_, port))) | ("rs", Some((_, port))) if port.parse::<u16>().is_ok() => {
-                authority.to_owned()
-            }
-            ("ws", _) if !authority.is_empty() => format!("{authority}:80"),
-            _ => return Err(wrong()),
+    async fn dial(&self) -> Result<Line, ConnectError> {
+        let Some(Address { way, host, port }) = Address::parse(&self.url) else {
+            return Err(ConnectError::Url(self.url.clone()));
         };
-        let stream = TcpStream::connect(address).await.map_err(TransportError::from)?;
+        let stream = TcpStream::connect((host, port)).await.map_err(TransportError::from)?;
         let _ = stream.set_nodelay(true);
+        let wire: Box<dyn Wire> = match way {
+            Way::EncryptedWebSocket => Box::new(tls::encrypt(host, stream).await?),
+            Way::WebSocket | Way::RawSocket => Box::new(stream),
+        };
         let max_bytes = self.limits.message_bytes;
-        Ok(if scheme == "ws" {
-            let socket = websocket::connect(stream, &self.url, self.serializer, max_bytes).await?;
-            Transport::WebSocket(Box::new(socket))
-        } else {
-            Transport::RawSocket(rawsocket::connect(stream, self.serializer, max_bytes).await?)
-        })
+        if way == Way::RawSocket {
+            return Ok(Transport::RawSocket(rawsocket::connect(wire, self.serializer, max_bytes).await?));
+        }
+        let socket = websocket::connect(wire, &self.url, self.serializer, max_bytes).await?;
+        Ok(Transport::WebSocket(Box::new(socket)))
     }
 
-    async fn enter(
-        &self,
-        transport: &mut Transport<TcpStream>,
-    ) -> Result<(crate::id::Id, Dict), ConnectError> {
+    async fn enter(&self, transport: &mut Line) -> Result<(crate::id::Id, Dict), ConnectError> {
         let mut details = Dict::from([("roles", client_roles())]);
         self.credentials.announce(&mut details);
         let mut next = Message::Hello { realm: self.realm.clone(), details };
@@ -175,7 +172,7 @@ impl Client {
         }
     }
 
-    async fn answer(&self, transport: &mut Transport<TcpStream>) -> Result<Message, ConnectError> {
+    async fn answer(&self, transport: &mut Line) -> Result<Message, ConnectError> {
         loop {
             match transport.receive().await? {
                 Received::Message(octets) => return Ok(self.serializer.decode(&octets)?),
@@ -190,7 +187,7 @@ impl Client {
 /// Works for a session until it ends, or until nobody has it any more.
 async fn work(
     peer: Weak<Peer>,
-    mut transport: Transport<TcpStream>,
+    mut transport: Line,
     serializer: Serializer,
     mut receiver: QueueReceiver,
     limits: Limits,

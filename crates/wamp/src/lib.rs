@@ -33,6 +33,7 @@
 //! # }
 //! ```
 
+mod address;
 mod auth;
 mod client;
 mod codec;

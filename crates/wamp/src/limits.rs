@@ -21,6 +21,9 @@ pub struct Limits {
     pub invocations_per_session: usize,
     /// How many connections there may be at once.
     pub connections: usize,
+    /// How many of them may come from one address through the router's own ports; addresses of IPv6 that share their first
+    /// half count as one.
+    pub connections_per_address: usize,
     /// How long a peer may take to open a session, from its first octet to the proof of who it is.
     pub handshake: Duration,
     /// After this long in silence a peer is asked whether it is still there, and after twice as long it is dropped.
@@ -40,6 +43,7 @@ impl Default for Limits {
             calls_per_session: 1_024,
             invocations_per_session: 65_536,
             connections: 20_000,
+            connections_per_address: 2_048,
             handshake: Duration::from_secs(10),
             silence: Duration::from_secs(60),
             write: Duration::from_secs(30),

@@ -1,6 +1,7 @@
 //! The router: realms, and connections that look for one.
 
 mod connection;
+mod households;
 mod listener;
 
 use std::collections::HashMap;
@@ -27,6 +28,7 @@ use crate::settings::RealmSettings;
 use crate::transport::Transport;
 use crate::transport::websocket::WebSocket;
 use connection::Connection;
+use households::Households;
 
 /// A WAMP router. Clones are the same router.
 ///
@@ -42,6 +44,8 @@ struct Shared {
     realms: HashMap<String, Arc<Hub>>,
     /// As many as there may be connections.
     places: Arc<Semaphore>,
+    /// Who has come in through our own ports.
+    households: Arc<Households>,
     /// Turns true when the router closes.
     closing: watch::Sender<bool>,
 }
@@ -60,11 +64,12 @@ impl Router {
             (name, Arc::new(Hub::new(settings, limits.clone())))
         });
         let places = Arc::new(Semaphore::new(limits.connections));
+        let households = Arc::new(Households::new(limits.connections_per_address));
         let closing = watch::Sender::new(false);
-        Self { shared: Arc::new(Shared { realms: hubs.collect(), limits, places, closing }) }
+        Self { shared: Arc::new(Shared { realms: hubs.collect(), limits, places, households, closing }) }
     }
 
-    /// Listens for WebSocket and RawSocket on one port.
+    /// Listens for WebSocket and RawSocket on one port. Pages of other sites are not let in; programs are.
     pub async fn listen(&self, address: impl ToSocketAddrs) -> io::Result<Listening> {
         let listener = TcpListener::bind(address).await?;
         let address = listener.local_addr()?;

@@ -1,6 +1,8 @@
 //! How octets of messages get from one peer to the other: WebSocket or RawSocket.
 
+mod origin;
 pub(crate) mod rawsocket;
+pub(crate) mod tls;
 pub(crate) mod websocket;
 
 use std::io;
@@ -17,6 +19,11 @@ pub(crate) enum Transport<S> {
     WebSocket(Box<WebSocket<S>>),
     RawSocket(RawSocket<S>),
 }
+
+/// A connection of a client, encrypted or not.
+pub(crate) trait Wire: AsyncRead + AsyncWrite + Unpin + Send {}
+
+impl<S: AsyncRead + AsyncWrite + Unpin + Send> Wire for S {}
 
 /// What comes out of a connection.
 #[derive(Debug, PartialEq, Eq)]
@@ -38,6 +45,9 @@ pub enum TransportError {
     /// WebSocket failed.
     #[error("the WebSocket failed: {0}")]
     WebSocket(Box<tokio_tungstenite::tungstenite::Error>),
+    /// The connection could not be encrypted, or the peer is not who it should be.
+    #[error("no encrypted connection: {0}")]
+    Tls(String),
     /// The peer does not follow the rules of the transport.
     #[error("{0}")]
     Broken(&'static str),

@@ -239,6 +239,37 @@ async fn a_connection_too_many_is_closed() {
 }
 
 #[tokio::test]
+async fn an_address_has_a_bounded_part_of_the_connections() {
+    let router = everywhere_with(Limits { connections_per_address: 2, ..limits() }).await;
+    let (first, _second) = (Raw::join(&router).await, Raw::join(&router).await);
+    let mut third = TcpStream::connect(router.address).await.unwrap();
+    assert_eq!(third.read(&mut [0; 9]).await.unwrap_or(0), 0);
+    drop(first);
+    router.until_sessions(1).await;
+    tokio::time::sleep(Duration::from_millis(20)).await;
+    Raw::join(&router).await;
+}
+
+#[tokio::test]
+async fn pages_of_other_sites_are_sent_away() {
+    let router = everywhere().await;
+    let own = format!("http://{}", router.address);
+    for (origin, status) in [(own.as_str(), "101"), ("http://evil.example", "403"), ("null", "403")] {
+        let mut stream = TcpStream::connect(router.address).await.unwrap();
+        let request = format!(
+            "GET /ws HTTP/1.1\r\nHost: {}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\
+             Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\
+             Sec-WebSocket-Protocol: wamp.2.json\r\nOrigin: {origin}\r\n\r\n",
+            router.address
+        );
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = [0; 12];
+        stream.read_exact(&mut answer).await.unwrap();
+        assert_eq!(String::from_utf8_lossy(&answer), format!("HTTP/1.1 {status}"), "{origin}");
+    }
+}
+
+#[tokio::test]
 async fn a_connection_can_open_one_session_after_the_other() {
     let router = everywhere().await;
     let mut raw = Raw::join(&router).await;

@@ -8,6 +8,7 @@ use tokio::time::{sleep, timeout};
 
 use super::Router;
 use super::connection::Connection;
+use super::households::Households;
 use crate::codec::Serializer;
 use crate::transport::{Transport, TransportError, rawsocket, websocket};
 
@@ -17,16 +18,18 @@ const PAUSE_AFTER_FAILURE: Duration = Duration::from_millis(50);
 /// Takes connections as long as there is a runtime.
 pub(super) async fn accept_all(router: Router, listener: TcpListener) {
     loop {
-        let Ok((stream, _)) = listener.accept().await else {
+        let Ok((stream, from)) = listener.accept().await else {
             sleep(PAUSE_AFTER_FAILURE).await;
             continue;
         };
         // A connection too many is closed at once.
-        if let Ok(place) = router.shared.places.clone().try_acquire_owned() {
+        if let Some(member) = Households::enter(&router.shared.households, from.ip())
+            && let Ok(place) = router.shared.places.clone().try_acquire_owned()
+        {
             let router = router.clone();
             tokio::spawn(async move {
                 serve(router, stream).await;
-                drop(place);
+                drop((place, member));
             });
         }
     }

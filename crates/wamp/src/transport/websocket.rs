@@ -8,6 +8,7 @@ use tokio_tungstenite::tungstenite::protocol::{Message as Frame, Role, WebSocket
 use tokio_tungstenite::tungstenite::{Utf8Bytes, client::IntoClientRequest, handshake::server, http};
 use tokio_tungstenite::{WebSocketStream, accept_hdr_async_with_config, client_async_with_config};
 
+use super::origin::is_foreign;
 use super::{Received, TransportError};
 use crate::codec::Serializer;
 
@@ -21,7 +22,7 @@ pub(crate) struct WebSocket<S> {
     is_text: bool,
 }
 
-/// Answers the request of a client. One that offers nothing that we speak is refused.
+/// Answers the request of a client. One that offers nothing that we speak is refused, and so is a page of another site.
 #[expect(clippy::result_large_err, reason = "tungstenite wants refusals as whole responses")]
 pub(crate) async fn accept<S: AsyncRead + AsyncWrite + Unpin>(
     stream: S,
@@ -29,9 +30,15 @@ pub(crate) async fn accept<S: AsyncRead + AsyncWrite + Unpin>(
 ) -> Result<(WebSocket<S>, Serializer), TransportError> {
     let mut chosen = None;
     let choose = |request: &server::Request, mut response: server::Response| {
+        if is_foreign(request.headers()) {
+            return Err(refusal(
+                http::StatusCode::FORBIDDEN,
+                "pages of other sites are not let in".to_owned(),
+            ));
+        }
         let offers = request.headers().get_all(SUBPROTOCOL).iter().filter_map(|offer| offer.to_str().ok());
         let Some(serializer) = offers.into_iter().find_map(Serializer::offered) else {
-            return Err(refusal());
+            return Err(refusal(http::StatusCode::BAD_REQUEST, offer()));
         };
         chosen = Some(serializer);
         let name = http::HeaderValue::from_static(serializer.subprotocol());
@@ -115,10 +122,14 @@ fn config(max_bytes: usize) -> WebSocketConfig {
         .max_frame_size(Some(max_bytes))
 }
 
-fn refusal() -> server::ErrorResponse {
+/// What a client that speaks something else should do.
+fn offer() -> String {
     let known: Vec<&str> = Serializer::ALL.into_iter().map(Serializer::subprotocol).collect();
-    let mut response =
-        server::ErrorResponse::new(Some(format!("this is a WAMP router: offer {}\n", known.join(", "))));
-    *response.status_mut() = http::StatusCode::BAD_REQUEST;
+    format!("this is a WAMP router: offer {}", known.join(", "))
+}
+
+fn refusal(status: http::StatusCode, sentence: String) -> server::ErrorResponse {
+    let mut response = server::ErrorResponse::new(Some(sentence + "\n"));
+    *response.status_mut() = status;
     response
 }

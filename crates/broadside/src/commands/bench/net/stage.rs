@@ -44,12 +44,18 @@ impl Drop for Folder {
     }
 }
 
+/// Everybody comes from this machine.
+fn limits() -> wamp::Limits {
+    let usual = wamp::Limits::default();
+    wamp::Limits { connections_per_address: usual.connections, ..usual }
+}
+
 impl Stage {
     pub(super) async fn open(crossbar: Option<SocketAddr>) -> Result<Self, Failed> {
         let folder = Folder(env::temp_dir().join(format!("broadside-bench-net-{}", process::id())));
         let store = Arc::new(Store::open(&Address::Folder(folder.0.clone()))?);
         let game = realm(GAME_REALM).ok_or("the realm of the game")?;
-        let sessions = Router::new(wamp::Limits::default(), [game, RealmSettings::open(ECHO_REALM)?]);
+        let sessions = Router::new(limits(), [game, RealmSettings::open(ECHO_REALM)?]);
         let service = Service::open(store, Limits::default())?;
         let host = sessions.attach(GAME_REALM, "seabattle", SERVICE_ROLE).ok_or("the role of the game")?;
         service.serve(&host).await?;
