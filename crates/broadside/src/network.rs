@@ -52,6 +52,12 @@ impl Network {
         Ok((Self { service, way }, here))
     }
 
+    /// What to say of the open games that could not be read, if there are any.
+    pub(crate) fn set_aside(&self, lang: Lang) -> Option<String> {
+        let games: Vec<String> = self.service.set_aside().iter().map(|flaw| flaw.game.to_string()).collect();
+        (!games.is_empty()).then(|| say!(lang, "network-set-aside", games = games.join(", ")))
+    }
+
     /// The router, if it is ours.
     pub(crate) fn router(&self) -> Option<&Router> {
         if let Way::Own(router, _) = &self.way { Some(router) } else { None }
@@ -129,7 +135,16 @@ impl Way {
 
 /// The hall with all games of the store.
 fn open_hall(lang: Lang, store: &Arc<Store>) -> Result<Service, Failure> {
-    Service::open(Arc::clone(store), Limits::default()).map_err(|error| closed(lang, &error))
+    let opened = Service::open(Arc::clone(store), Limits::default());
+    let service = opened.map_err(|error| closed(lang, &error))?;
+    for flaw in service.set_aside() {
+        tracing::warn!(
+            game = flaw.game,
+            what = flaw.what,
+            "a stored network game cannot be read and is set aside"
+        );
+    }
+    Ok(service)
 }
 
 /// What went wrong with somebody else's router, and what to do about it.

@@ -10,7 +10,7 @@ use crate::game_id::GameId;
 use crate::play::rules;
 use crate::player_id::PlayerId;
 use crate::refusal::Refusal;
-use crate::secret::Secret;
+use crate::secret::{Secret, TokenDigest};
 use crate::shot_clock::ShotClock;
 
 /// The values of these arguments, of which the first ones may come by position. What is null is absent.
@@ -91,6 +91,11 @@ pub(crate) fn player_id(value: Option<&Value>) -> Result<PlayerId, Refusal> {
 
 pub(crate) fn secret(value: &Value) -> Result<Secret<'_>, Refusal> {
     Secret::new(text(value, "secret")?).map_err(|reason| Refusal::Argument(reason.to_string()))
+}
+
+/// The key of an invitation. It is made a digest of at once, which takes longer the longer it is.
+pub(crate) fn key(value: Option<&Value>) -> Result<Option<TokenDigest>, Refusal> {
+    value.map(|key| text(key, "key").map(TokenDigest::of)).transpose()
 }
 
 /// Ten rows of ten characters: `_` is water and `#` is a deck.

@@ -10,15 +10,16 @@ use wamp::{Client, ConnectError, Failure, Session, uris};
 
 use crate::service::Service;
 
-/// How long to wait before a router that is away is tried again; twice as long after each time, up to the longest.
+/// How long to wait before a router that is away is tried again; twice as long after each time, up to the longest. The clocks
+/// of games run meanwhile.
 const SHORTEST_PAUSE: Duration = Duration::from_millis(250);
-const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+const LONGEST_PAUSE: Duration = Duration::from_secs(4);
 
 /// Why the game is not at a router.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AttachError {
     /// The URL is none.
-    #[error("'{0}' is not of the form ws://host:port/path or rs://host:port")]
+    #[error("'{0}' is not of the form ws://host:port/path, wss://host:port/path or rs://host:port")]
     Url(String),
     /// Nobody answers there, or nobody who speaks WAMP.
     #[error("the router cannot be reached: {0}")]

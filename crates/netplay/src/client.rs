@@ -98,6 +98,13 @@ impl Guest {
         answers::ranks(&answer).ok_or(PlayError::Answer("get-ratings"))
     }
 
+    /// How strong a name is, if it has played.
+    pub async fn rating(&self, name: &str) -> Result<Option<Rank>, PlayError> {
+        let answer = self.session.call("get-ratings", Payload::one(name)).await?;
+        let ranks = answers::ranks(&answer).ok_or(PlayError::Answer("get-ratings"))?;
+        Ok(ranks.into_iter().find(|rank| rank.name == name))
+    }
+
     /// Keeps a name: from now on it can be used only with its secret.
     pub async fn keep_name(&self, name: &str, secret: &str) -> Result<(), PlayError> {
         self.session.call("keep-name", Payload::args([name, secret])).await?;

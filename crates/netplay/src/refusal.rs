@@ -26,12 +26,21 @@ pub enum Refusal {
     /// The game was given up before anybody joined it.
     #[error("game {0} was closed before anybody joined it")]
     Closed(GameId),
+    /// What is stored of the game is no game any more.
+    #[error("what is stored of game {0} cannot be read")]
+    Unreadable(GameId),
     /// The caller has no seat in the game, or the token is of none.
     #[error("you are not a player of game {0}")]
     NotYourGame(GameId),
     /// The game cannot be joined by the caller.
     #[error("game {0} cannot be joined: it is full, over, or your own")]
     NotOpen(GameId),
+    /// Whoever opened the game is not there, and did not invite the caller.
+    #[error("game {0} cannot be joined before its player is back")]
+    Deserted(GameId),
+    /// Only those may join it who have its key.
+    #[error("game {0} is for those who were invited: its key is missing or wrong")]
+    NotInvited(GameId),
     /// Only finished games have a log.
     #[error("game {0} is not finished")]
     NotFinished(GameId),
@@ -67,9 +76,10 @@ impl Refusal {
         match self {
             Self::Argument(_) => wamp::uris::INVALID_ARGUMENT,
             Self::Board { .. } => "seabattle.error.invalid_board",
-            Self::NoSuchGame(_) | Self::Closed(_) => "seabattle.error.no_such_game",
+            Self::NoSuchGame(_) | Self::Closed(_) | Self::Unreadable(_) => "seabattle.error.no_such_game",
             Self::NotYourGame(_) | Self::Resumed(_) => "seabattle.error.not_your_game",
-            Self::NotOpen(_) => "seabattle.error.game_not_open",
+            Self::NotOpen(_) | Self::Deserted(_) => "seabattle.error.game_not_open",
+            Self::NotInvited(_) => "seabattle.error.not_invited",
             Self::NotFinished(_) => "seabattle.error.game_not_finished",
             Self::NameIsKept(_) => "seabattle.error.name_is_kept",
             Self::AlreadyShooting(_) => "seabattle.error.already_shooting",

@@ -140,7 +140,7 @@ impl fmt::Debug for SecretDigest {
     }
 }
 
-fn hex(octets: &[u8]) -> String {
+pub(crate) fn hex(octets: &[u8]) -> String {
     octets.iter().fold(String::with_capacity(2 * octets.len()), |mut text, octet| {
         write!(text, "{octet:02x}").expect("a string takes everything");
         text

@@ -2,6 +2,7 @@
 
 mod floor;
 mod procedures;
+mod proofs;
 mod reads;
 
 use std::sync::{Arc, Weak};
@@ -34,6 +35,7 @@ pub struct Service {
     floor: Arc<Floor>,
     keeper: Keeper,
     ticking: JoinHandle<()>,
+    set_aside: Vec<NotASheet>,
 }
 
 /// Why the game cannot be opened.
@@ -42,9 +44,6 @@ pub enum OpenError {
     /// The store fails.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// What is stored is no game of ours.
-    #[error(transparent)]
-    Sheet(#[from] NotASheet),
 }
 
 impl ReplyHandle for Invocation {
@@ -54,14 +53,15 @@ impl ReplyHandle for Invocation {
 }
 
 impl Service {
-    /// Opens the hall with every game that the store has. Needs a runtime; reads the store, so it may take a moment.
+    /// Opens the hall with every game that the store has; what cannot be read is in [`set_aside`](Service::set_aside). Needs
+    /// a runtime; reads the store, so it may take a moment.
     pub fn open(store: Arc<Store>, limits: Limits) -> Result<Self, OpenError> {
         let clock = Clock::start();
-        let hall = furnish(&store, limits, &clock)?;
+        let (hall, set_aside) = furnish(&store, limits, &clock)?;
         let floor = Arc::new(Floor::new(hall, clock, store));
         let keeper = Keeper::start(&floor);
         let ticking = tokio::spawn(tick(Arc::downgrade(&floor)));
-        Ok(Self { floor, keeper, ticking })
+        Ok(Self { floor, keeper, ticking, set_aside })
     }
 
     /// Registers the procedures at a session, and tells its router of every event.
@@ -91,6 +91,12 @@ impl Service {
         self.floor.look(Hall::open_games)
     }
 
+    /// Open games that could not be read. They stay in the store as they are, and nobody plays them.
+    #[must_use]
+    pub fn set_aside(&self) -> &[NotASheet] {
+        &self.set_aside
+    }
+
     /// Where games are watched from this process.
     #[must_use]
     pub fn gallery(&self) -> Gallery {
@@ -113,8 +119,12 @@ impl Drop for Service {
     }
 }
 
-/// The hall as the store has it.
-fn furnish(store: &Store, limits: Limits, clock: &Clock) -> Result<Hall<Invocation>, OpenError> {
+/// The hall as the store has it, and the open games that cannot be read.
+fn furnish(
+    store: &Store,
+    limits: Limits,
+    clock: &Clock,
+) -> Result<(Hall<Invocation>, Vec<NotASheet>), OpenError> {
     let next = GameId::new(store.next_network_id()?).unwrap_or(GameId::LAST);
     let listed = u32::try_from(limits.listed).unwrap_or(u32::MAX);
     let mut hall = Hall::new(limits, next);
@@ -129,10 +139,15 @@ fn furnish(store: &Store, limits: Limits, clock: &Clock) -> Result<Hall<Invocati
         }
         Ok(())
     })?;
-    for game in store.open_network_games()? {
-        hall.restore(Sheet::try_from(&game)?, clock.now());
+    let open = store.open_network_games()?;
+    let mut set_aside: Vec<_> = open.unreadable.into_iter().map(NotASheet::row).collect();
+    for game in &open.games {
+        match Sheet::try_from(game) {
+            Ok(sheet) => hall.restore(sheet, clock.now()),
+            Err(flaw) => set_aside.push(flaw),
+        }
     }
-    Ok(hall)
+    Ok((hall, set_aside))
 }
 
 async fn tick(floor: Weak<Floor>) {

@@ -11,6 +11,7 @@ use rules::{Board, BySeat, CellSet, Seat};
 use store::{NetworkEnding as Ending, NetworkOpponent as Opponent, NetworkStatus as Status};
 
 use crate::game_id::GameId;
+use crate::invitation::InvitationKey;
 use crate::moment::Moment;
 use crate::player_id::PlayerId;
 use crate::secret::TokenDigest;
@@ -90,6 +91,13 @@ impl Sheet {
             (Some(End { winner: None, .. }), Some(_)) => Status::Drawn,
             (Some(End { winner: None, .. }), None) => Status::Closed,
         }
+    }
+
+    /// What those show who are invited, while the game waits for them.
+    #[must_use]
+    pub fn key(&self) -> Option<InvitationKey> {
+        let is_for_invited = self.opponent == Opponent::Invited && self.status() == Status::Waiting;
+        is_for_invited.then(|| InvitationKey::of(self.first.token))
     }
 
     /// Whether it was played to its end.

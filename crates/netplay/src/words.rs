@@ -5,6 +5,7 @@ use rules::{BySeat, CellSet, Seat};
 use wamp::{Dict, Payload, Value};
 
 use crate::hall::{Answer, Output, Rated, Resumed};
+use crate::invitation::InvitationKey;
 use crate::refusal::spell_cell;
 use crate::sheet::{Sheet, board_rows};
 
@@ -31,23 +32,30 @@ pub(crate) fn event<R>(output: &Output<R>) -> Option<(String, Payload)> {
 /// What a caller is told.
 pub(crate) fn answer(answer: Answer) -> Payload {
     match answer {
-        Answer::Seated { game, seat, token } => {
+        Answer::Seated { game, seat, token, key } => {
             let kwargs = [("token", Value::from(token.as_str())), ("seat", number(seat))];
-            Payload::new(vec![game.get().into()], kwargs.into())
+            Payload::new(vec![game.get().into()], with_key(kwargs.into(), key.as_ref()))
         }
         Answer::Shot(result) => Payload::one(result_word(result)),
         Answer::GameOver => Payload::one(GAME_OVER),
         Answer::GivenUp(status) => Payload::one(status.name()),
         Answer::Resumed(resumed) => {
-            let Resumed { seat, status, turn, board: own, shots } = *resumed;
+            let Resumed { seat, status, turn, board: own, shots, key } = *resumed;
             let kwargs = [
                 ("seat", number(seat)),
                 ("turn", turn.map_or(Value::Null, number)),
                 ("board", board(own.decks())),
                 ("shots", shots.iter().map(|shot| Value::List(spell_shot(shot))).collect::<Vec<_>>().into()),
             ];
-            Payload::new(vec![status.name().into()], kwargs.into())
+            Payload::new(vec![status.name().into()], with_key(kwargs.into(), key.as_ref()))
         }
+    }
+}
+
+fn with_key(kwargs: Dict, key: Option<&InvitationKey>) -> Dict {
+    match key {
+        Some(key) => kwargs.with("key", key.as_str()),
+        None => kwargs,
     }
 }
 

@@ -83,7 +83,7 @@ pub use games::Played;
 pub use invitations::Invitation;
 pub use network::{
     MAX_SHOTS_BYTES, NetworkEnding, NetworkGame, NetworkName, NetworkOpponent, NetworkPlayer, NetworkStage,
-    NetworkStatus,
+    NetworkStatus, OpenNetworkGames,
 };
 pub use notices::{Audience, Kind, Notice};
 pub use outputs::{MAX_PRINTED_BYTES, Printed, Scrap};

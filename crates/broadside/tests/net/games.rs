@@ -72,13 +72,18 @@ fn a_program_in_python_plays_against_a_bot_of_the_house() {
     }
 }
 
+/// Puts a bot that takes its time on a desk.
+fn slow(desk: &Desk) {
+    let slow = include_str!("../data/bot.py")
+        .replace("def shoot():", "def shoot():\n    import time; time.sleep(0.3)");
+    fs::write(desk.folder.join("slow.py"), slow).expect("a folder of our own");
+}
+
 #[test]
 fn whoever_is_killed_loses_by_the_clock() {
     let desk = Desk::new();
     let game = Game::open(&desk);
-    let slow = include_str!("../data/bot.py")
-        .replace("def shoot():", "def shoot():\n    import time; time.sleep(0.3)");
-    fs::write(desk.folder.join("slow.py"), slow).expect("a folder of our own");
+    slow(&desk);
     let mut victim = Guest::join(&desk, &game.address, "slow.py --as victim --clock 2 --trust-bots");
     victim.until("waiting");
     let mut winner = Guest::join(&desk, &game.address, "hunter --as winner");
@@ -105,21 +110,41 @@ fn ctrl_c_leaves_in_order() {
 }
 
 #[test]
+fn who_leaves_while_the_server_is_away_is_told_that_nobody_heard_it() {
+    let desk = Desk::new();
+    let game = Game::open(&desk);
+    slow(&desk);
+    let mut ann = Guest::join(&desk, &game.address, "slow.py --as ann --trust-bots");
+    ann.until("waiting");
+    let mut bob = Guest::join(&desk, &game.address, "slow.py --as bob --trust-bots");
+    bob.until("playing");
+    // A bot that takes its time is told of, too, while its opponent never keeps it waiting.
+    ann.until("playing");
+    assert_eq!(game.stop(), Some(0));
+    ann.signal("-INT");
+    let (lines, said) = ann.wait();
+    let left = event(&lines, "left");
+    assert_eq!((said.code, &left["resigned"], &left["heard"]), (1, &false.into(), &false.into()), "{left}");
+    bob.signal("-KILL");
+}
+
+#[test]
 fn a_game_goes_on_after_the_server_was_away() {
     let desk = Desk::new();
     let game = Game::open(&desk);
     let address = game.address.clone();
-    let mut ann = Guest::join(&desk, &address, "hunter --as ann");
-    ann.until("waiting");
+    let mut ann = Guest::join(&desk, &address, "hunter --as ann --invite");
+    let key = ann.until("waiting")["key"].as_str().expect("a key").to_owned();
     assert_eq!(game.stop(), Some(0));
     let game = Game::open_at(&desk, &address);
-    // The game can be joined as soon as ann is back in her seat.
-    until("somebody can join", || {
-        let (bob, said) = Guest::join(&desk, &address, "hunter --as bob --game 1").wait();
-        said.code == 0 && event(&bob, "over")["game"] == 1
-    });
+    // It does not matter whether ann is back in her seat.
+    let (bob, said) = Guest::join(&desk, &address, &format!("hunter --as bob --game 1 --key {key}")).wait();
+    assert_eq!(said.code, 0, "{}", said.err);
+    assert_eq!(event(&bob, "over")["game"], 1);
     let (ann, said) = ann.wait();
     assert_eq!(said.code, 0, "{}", said.err);
+    assert!(said.err.contains("is lost") && said.err.contains("again"), "{}", said.err);
+    assert!(ann.iter().any(|line| line["event"] == "playing"), "{ann:?}");
     assert_eq!(event(&ann, "over")["game"], 1);
     drop(game);
 }
@@ -149,10 +174,17 @@ fn an_invited_game_and_a_kept_name_are_for_those_who_know() {
     let desk = Desk::new();
     let game = Game::open(&desk);
     let mut ann = Guest::join(&desk, &game.address, "hunter --as ann --invite --secret very-secret --keep");
-    let number = ann.until("waiting")["game"].as_u64().expect("a number");
+    let waiting = ann.until("waiting");
+    let (number, key) =
+        (waiting["game"].as_u64().expect("a number"), waiting["key"].as_str().expect("a key"));
+    for guess in [format!("--game {number}"), format!("--game {number} --key 0123456789abcdef")] {
+        let words = format!("broadside net join {} hunter --as eve {guess} --lang en", game.address);
+        let guesser = desk.type_line(&words);
+        assert!(guesser.code == 1 && guesser.err.contains("--key"), "{}", guesser.err);
+    }
     let thief = desk.type_line(&format!("broadside net join {} hunter --as ann --lang en", game.address));
     assert!(thief.code == 1 && thief.err.contains("--secret"), "{}", thief.err);
-    let bob = Guest::join(&desk, &game.address, &format!("hunter --as bob --game {number}"));
+    let bob = Guest::join(&desk, &game.address, &format!("hunter --as bob --game {number} --key {key}"));
     let ((ann, said), (bob, _)) = (ann.wait(), bob.wait());
     assert_eq!(said.code, 0, "{}", said.err);
     assert_eq!(event(&ann, "over")["game"], event(&bob, "over")["game"]);

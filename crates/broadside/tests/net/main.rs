@@ -1,5 +1,6 @@
 //! The network game from the terminal, with real processes: a server, and bots that come to it.
 
+mod encrypted;
 mod game;
 mod games;
 mod nowhere;

@@ -67,6 +67,8 @@ fn wrong_addresses_games_and_realms_are_told() {
         ("net join ADDRESS hunter", 2, "--as"),
         ("net join ADDRESS hunter --as ann --clock 0", 2, "3600"),
         ("net join ADDRESS hunter --as ann --keep", 2, "--secret"),
+        ("net join ADDRESS hunter --as ann --secret short", 2, "from 8 to 128"),
+        ("net join ADDRESS hunter --as ann --key 0123", 2, "--game"),
         ("net join ADDRESS hunter --as ann --game 7", 1, "no such game"),
     ] {
         let line = line.replace("ADDRESS", &game.address);

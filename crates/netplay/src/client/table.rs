@@ -18,6 +18,7 @@ pub struct Table {
     game: GameId,
     seat: Seat,
     token: String,
+    key: Option<String>,
     past: Vec<LolShot>,
 }
 
@@ -37,6 +38,7 @@ impl Table {
             game: answers::game(answer.first()?)?,
             seat: answers::seat(answer.named().get("seat")?)?,
             token: answer.named().text("token")?.to_owned(),
+            key: answer.named().text("key").map(str::to_owned),
             past: Vec::new(),
         })
     }
@@ -48,6 +50,7 @@ impl Table {
             game,
             seat: answers::seat(answer.named().get("seat")?)?,
             token: token.to_owned(),
+            key: answer.named().text("key").map(str::to_owned),
             past: shots.iter().map(|shot| answers::shot(shot.as_list()?)).collect::<Option<_>>()?,
         })
     }
@@ -68,6 +71,12 @@ impl Table {
     #[must_use]
     pub fn token(&self) -> &str {
         &self.token
+    }
+
+    /// What those come with who are invited, while a game of ours waits for them.
+    #[must_use]
+    pub fn key(&self) -> Option<&str> {
+        self.key.as_deref()
     }
 
     /// The shots before the seat was taken again.

@@ -40,7 +40,7 @@ impl Wish {
         self.with("clock", i64::from(clock.secs()))
     }
 
-    /// A game that nobody joins who does not know its number.
+    /// A game that nobody joins who does not have its key: see [`Table::key`](crate::Table::key).
     #[must_use]
     pub fn for_invited(self) -> Self {
         self.with("opponent", "invited")
@@ -50,6 +50,12 @@ impl Wish {
     #[must_use]
     pub fn join(self, game: GameId) -> Self {
         self.with("game", game.get())
+    }
+
+    /// The key that came with an invitation to it.
+    #[must_use]
+    pub fn key(self, key: &str) -> Self {
+        self.with("key", key)
     }
 
     fn with(self, name: &str, value: impl Into<Value>) -> Self {

@@ -12,7 +12,7 @@ use crate::moment::Moment;
 use crate::play::Play;
 use crate::player_id::PlayerId;
 use crate::refusal::Refusal;
-use crate::secret::Token;
+use crate::secret::{Token, TokenDigest};
 use crate::sheet::{Player, Sheet};
 use crate::shot_clock::ShotClock;
 
@@ -35,6 +35,8 @@ pub struct NewGame {
     pub opponent: Opponent,
     /// The game to join, if it is to be a certain one.
     pub game: Option<GameId>,
+    /// The digest of the key that the caller was given with an invitation.
+    pub key: Option<TokenDigest>,
 }
 
 impl<R: ReplyHandle> Hall<R> {
@@ -79,7 +81,15 @@ impl<R: ReplyHandle> Hall<R> {
         let Some(game) = self.games.get(&id) else {
             return Err(if self.has_been(id) { Refusal::NotOpen(id) } else { Refusal::NoSuchGame(id) });
         };
-        if is_for(game, wish) { Ok(id) } else { Err(Refusal::NotOpen(id)) }
+        if !is_for(game, wish) {
+            return Err(Refusal::NotOpen(id));
+        }
+        match game.sheet.key() {
+            Some(key) if wish.key.is_some_and(|told| key.is(told)) => Ok(id),
+            Some(_) => Err(Refusal::NotInvited(id)),
+            None if game.chairs[Seat::First].session.is_none() => Err(Refusal::Deserted(id)),
+            None => Ok(id),
+        }
     }
 
     fn first_of_somebody_else(&self, wish: &NewGame) -> Option<GameId> {
@@ -107,6 +117,7 @@ impl<R: ReplyHandle> Hall<R> {
             shots: Vec::new(),
             end: None,
         };
+        let key = sheet.key();
         let mut game = Game::new(sheet, now.after(self.limits.waiting));
         game.chairs[Seat::First].session = Some(wish.session);
         game.chairs[Seat::First].is_unproved = !wish.has_proved_name;
@@ -118,7 +129,8 @@ impl<R: ReplyHandle> Hall<R> {
         }
         self.wind(id);
         self.touch(id);
-        out.push(Output::Reply(reply, Ok(Answer::Seated { game: id, seat: Seat::First, token: wish.token })));
+        let answer = Answer::Seated { game: id, seat: Seat::First, token: wish.token, key };
+        out.push(Output::Reply(reply, Ok(answer)));
         out.push(Output::State { game: id, status: Status::Waiting, boards: None });
     }
 
@@ -132,8 +144,11 @@ impl<R: ReplyHandle> Hall<R> {
         game.play = game.sheet.boards().map(Play::begin);
         game.chairs[Seat::Second].session = Some(wish.session);
         game.chairs[Seat::Second].is_unproved = !wish.has_proved_name;
-        game.deadline = now.after(game.sheet.clock.duration());
-        let answer = Answer::Seated { game: id, seat: Seat::Second, token: wish.token };
+        let clock = game.sheet.clock.duration();
+        // Whoever has opened the game begins, and may have to come back first.
+        let is_away = game.chairs[Seat::First].session.is_none();
+        game.deadline = now.after(if is_away { clock.max(self.limits.grace) } else { clock });
+        let answer = Answer::Seated { game: id, seat: Seat::Second, token: wish.token, key: None };
         out.push(Output::Reply(reply, Ok(answer)));
         out.push(Output::State { game: id, status: Status::Running, boards: None });
         self.wind(id);
@@ -146,6 +161,6 @@ impl<R: ReplyHandle> Hall<R> {
 fn is_for<R>(game: &Game<R>, wish: &NewGame) -> bool {
     game.play.is_none()
         && game.sheet.end.is_none()
-        && game.chairs[Seat::First].session.is_some_and(|session| session != wish.session)
+        && game.chairs[Seat::First].session.is_none_or(|session| session != wish.session)
         && game.sheet.first.name != wish.name
 }

@@ -6,6 +6,7 @@ use rules::{Board, BySeat, Seat};
 use store::NetworkStatus as Status;
 
 use crate::game_id::GameId;
+use crate::invitation::InvitationKey;
 use crate::refusal::Refusal;
 use crate::secret::Token;
 
@@ -50,6 +51,8 @@ pub enum Answer {
         seat: Seat,
         /// What the player comes back with.
         token: Token,
+        /// What those come with who are invited, if the game is for them.
+        key: Option<InvitationKey>,
     },
     /// What came of a shot.
     Shot(ShotResult),
@@ -74,4 +77,6 @@ pub struct Resumed {
     pub board: Board,
     /// The shots so far.
     pub shots: Vec<LolShot>,
+    /// What those come with who are invited, as long as the game waits for them.
+    pub key: Option<InvitationKey>,
 }

@@ -82,6 +82,7 @@ impl Resumed {
             turn,
             board: sheet.player(seat).unwrap_or(&sheet.first).board,
             shots: sheet.shots.clone(),
+            key: sheet.key().filter(|_| seat == Seat::First),
         }
     }
 }

@@ -10,6 +10,7 @@ use tokio::sync::Semaphore;
 use tokio::time::Instant;
 use wamp::{Failure, Id, Invocation, PublishOptions, Session};
 
+use super::proofs::Proofs;
 use crate::gallery::Onlookers;
 use crate::hall::{Hall, Output, Outputs};
 use crate::keeper::Bell;
@@ -18,9 +19,6 @@ use crate::words;
 
 /// How many callers at once have something looked up in the store; the others wait.
 const MAX_LOOKUPS: usize = 4;
-
-/// How many secrets are checked at once. That takes a core each, which strangers must not take from the players.
-const MAX_PROOFS: usize = 1;
 
 /// Everything that procedures, the clock and the keeper share.
 pub(crate) struct Floor {
@@ -31,7 +29,7 @@ pub(crate) struct Floor {
     pub(crate) bell: Bell,
     pub(crate) store: Arc<Store>,
     pub(crate) lookups: Semaphore,
-    pub(crate) proofs: Semaphore,
+    pub(crate) proofs: Proofs,
     pub(crate) runtime: Handle,
 }
 
@@ -55,7 +53,7 @@ impl Floor {
             bell: Bell::default(),
             store,
             lookups: Semaphore::new(MAX_LOOKUPS),
-            proofs: Semaphore::new(MAX_PROOFS),
+            proofs: Proofs::default(),
             runtime: Handle::current(),
         }
     }

@@ -63,11 +63,11 @@ fn shoot(floor: &Arc<Floor>, invocation: Invocation) {
     }
 }
 
-const NEW_GAME: [&str; 6] = ["player-id", "board", "secret", "clock", "opponent", "game"];
+const NEW_GAME: [&str; 7] = ["player-id", "board", "secret", "clock", "opponent", "game", "key"];
 
 fn new_game(floor: &Arc<Floor>, invocation: Invocation) {
-    let asked =
-        take(&invocation.payload, NEW_GAME, 2).and_then(|[name, board, secret, clock, opponent, game]| {
+    let asked = take(&invocation.payload, NEW_GAME, 2).and_then(
+        |[name, board, secret, clock, opponent, game, key]| {
             let wish = NewGame {
                 session: caller(&invocation)?,
                 name: arguments::player_id(name)?,
@@ -77,10 +77,12 @@ fn new_game(floor: &Arc<Floor>, invocation: Invocation) {
                 clock: arguments::clock(clock)?,
                 opponent: arguments::opponent(opponent)?,
                 game: game.map(|game| arguments::game_id(Some(game), "game")).transpose()?,
+                key: arguments::key(key)?,
             };
             let secret = secret.map(|secret| arguments::secret(secret).map(|_| secret)).transpose()?;
             Ok((wish, secret.and_then(Value::as_text).map(str::to_owned)))
-        });
+        },
+    );
     let Some((wish, secret)) = unless_refused(&invocation, asked) else { return };
     match (floor.look(|hall| hall.kept_by(&wish.name)), secret) {
         (Some(kept), Some(secret)) => reads::prove_and_play(floor, wish, kept, secret, invocation),

@@ -3,11 +3,12 @@
 
 use std::sync::Arc;
 
-use store::Store;
+use store::{Store, StoreError};
 use tokio::sync::Semaphore;
 use wamp::{Id, Invocation, Payload};
 
 use super::floor::Floor;
+use super::proofs::prove;
 use crate::game_id::GameId;
 use crate::hall::{Answer, NewGame, Resumed, seat_of_token};
 use crate::player_id::PlayerId;
@@ -17,7 +18,7 @@ use crate::sheet::Sheet;
 use crate::words;
 
 /// Does something on a thread that may wait, when a place is free.
-async fn in_turn<T: Send + 'static>(
+pub(super) async fn in_turn<T: Send + 'static>(
     floor: &Floor,
     places: &Semaphore,
     work: impl FnOnce() -> T + Send + 'static,
@@ -46,9 +47,12 @@ fn answer_from_store(
 }
 
 fn read(store: &Store, game: GameId) -> Result<Sheet, Refusal> {
-    let stored = store.network_game(game.get()).map_err(|_| Refusal::NotStored)?;
+    let stored = store.network_game(game.get()).map_err(|error| match error {
+        StoreError::Damaged(_) => Refusal::Unreadable(game),
+        _ => Refusal::NotStored,
+    })?;
     let stored = stored.ok_or(Refusal::NoSuchGame(game))?;
-    let sheet = Sheet::try_from(&stored).map_err(|_| Refusal::NotStored)?;
+    let sheet = Sheet::try_from(&stored).map_err(|_| Refusal::Unreadable(game))?;
     if sheet.is_finished() { Ok(sheet) } else { Err(Refusal::Closed(game)) }
 }
 
@@ -91,7 +95,7 @@ pub(super) fn prove_and_play(
 ) {
     let shared = floor.clone();
     floor.runtime.spawn(async move {
-        match in_turn(&shared, &shared.proofs, move || is_right(&secret, &kept)).await {
+        match prove(&shared, wish.session, move || is_right(&secret, &kept)).await {
             Err(refusal) => invocation.reply(Err((&refusal).into())),
             Ok(is_right) => {
                 wish.has_proved_name = is_right;
@@ -118,11 +122,10 @@ pub(super) fn keep_name(
 
 async fn keep(floor: &Arc<Floor>, session: Id, name: PlayerId, secret: String) -> Result<(), Refusal> {
     if let Some(kept) = floor.look(|hall| hall.kept_by(&name)) {
-        let is_right = in_turn(floor, &floor.proofs, move || is_right(&secret, &kept)).await?;
+        let is_right = prove(floor, session, move || is_right(&secret, &kept)).await?;
         return if is_right { Ok(()) } else { Err(Refusal::NameIsKept(name)) };
     }
-    let digest =
-        in_turn(floor, &floor.proofs, move || Secret::new(&secret).map(|secret| secret.digest())).await?;
+    let digest = prove(floor, session, move || Secret::new(&secret).map(|secret| secret.digest())).await?;
     let digest = digest.map_err(|reason| Refusal::Argument(reason.to_string()))?;
     floor.act(|hall, _, _| hall.keep_name(session, &name, digest))?;
     if floor.bell.ring_and_wait().await { Ok(()) } else { Err(Refusal::NotStored) }

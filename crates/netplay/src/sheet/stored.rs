@@ -26,6 +26,13 @@ pub struct NotASheet {
     pub what: &'static str,
 }
 
+impl NotASheet {
+    /// The store cannot read the game at all.
+    pub(crate) const fn row(game: u64) -> Self {
+        Self { game, what: "row" }
+    }
+}
+
 impl From<&Sheet> for NetworkGame {
     fn from(sheet: &Sheet) -> Self {
         Self {

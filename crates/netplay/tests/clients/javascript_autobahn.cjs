@@ -55,12 +55,14 @@ async function play() {
     const opened = await ann.call("new-game", ["ann", BOARD], { opponent: "invited" });
     const game = opened.args[0];
     assert.ok(opened.kwargs.seat === 1 && opened.kwargs.token.length > 0);
+    const key = opened.kwargs.key;
     assert.deepEqual((await eve.call("get-game-info", [game])).slice(0, 3), ["waiting", "ann", ""]);
     const shots = [];
     const states = [];
     await eve.subscribe(`seabattle.game.${game}.shot`, (args, kwargs) => shots.push([kwargs.number, ...args]));
     await eve.subscribe(`seabattle.game.${game}.state`, (args, kwargs) => states.push([args[0], { ...kwargs }]));
-    const joined = await bob.call("seabattle.new_game", [], { "player-id": "bob", board: BOARD, game });
+    await refused(eve.call("new-game", ["eve", BOARD], { game }), "seabattle.error.not_invited", "invited");
+    const joined = await bob.call("seabattle.new_game", [], { "player-id": "bob", board: BOARD, game, key });
     assert.deepEqual([joined.args[0], joined.kwargs.seat], [game, 2]);
 
     await refused(eve.call("shoot", [game, 1, 1]), "seabattle.error.not_your_game", "not a player");

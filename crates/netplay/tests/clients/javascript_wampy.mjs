@@ -60,12 +60,15 @@ async function play() {
     const opened = await ann.call("new-game", { argsList: ["ann", BOARD], argsDict: { opponent: "invited" } });
     const game = opened.argsList[0];
     assert.ok(opened.argsDict.seat === 1 && opened.argsDict.token.length > 0);
+    const key = opened.argsDict.key;
     assert.deepEqual((await first(eve.call("get-game-info", [game]))).slice(0, 3), ["waiting", "ann", ""]);
     const shots = [];
     const states = [];
     await eve.subscribe(`seabattle.game.${game}.shot`, (event) => shots.push([event.argsDict.number, ...event.argsList]));
     await eve.subscribe(`seabattle.game.${game}.state`, (event) => states.push([event.argsList[0], event.argsDict ?? {}]));
-    const joined = await bob.call("seabattle.new_game", { argsDict: { "player-id": "bob", board: BOARD, game } });
+    const guessed = eve.call("new-game", { argsList: ["eve", BOARD], argsDict: { game } });
+    await refused(guessed, "seabattle.error.not_invited", "invited");
+    const joined = await bob.call("seabattle.new_game", { argsDict: { "player-id": "bob", board: BOARD, game, key } });
     assert.deepEqual([joined.argsList[0], joined.argsDict.seat], [game, 2]);
 
     await refused(eve.call("shoot", [game, 1, 1]), "seabattle.error.not_your_game", "not a player");

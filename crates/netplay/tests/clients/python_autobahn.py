@@ -49,11 +49,14 @@ async def play():
     opened = await ann.call("new-game", "ann", BOARD, opponent="invited")
     game = opened.results[0]
     assert opened.kwresults["seat"] == 1 and opened.kwresults["token"], opened
+    key = opened.kwresults["key"]
     assert (await eve.call("get-game-info", game))[:3] == ["waiting", "ann", ""]
     shots, states = [], []
     await eve.subscribe(lambda *args, number: shots.append((number, *args)), f"seabattle.game.{game}.shot")
     await eve.subscribe(lambda status, **boards: states.append((status, boards)), f"seabattle.game.{game}.state")
-    joined = await bob.call("seabattle.new_game", **{"player-id": "bob", "board": BOARD, "game": game})
+    guessed = eve.call("new-game", "eve", BOARD, game=game)
+    await refused(guessed, "seabattle.error.not_invited", "invited")
+    joined = await bob.call("seabattle.new_game", **{"player-id": "bob", "board": BOARD, "game": game, "key": key})
     assert joined.results[0] == game and joined.kwresults["seat"] == 2, joined
 
     await refused(eve.call("shoot", game, 1, 1), "seabattle.error.not_your_game", "not a player")

@@ -174,14 +174,26 @@ async fn whatever_is_sent_is_answered_and_others_play_on() {
         "resign",
         "keep-name",
     ];
-    const NAMES: [&str; 11] =
-        ["player-id", "board", "secret", "clock", "opponent", "game", "game-id", "x", "y", "token", "z"];
+    const NAMES: [&str; 12] = [
+        "player-id",
+        "board",
+        "secret",
+        "clock",
+        "opponent",
+        "game",
+        "key",
+        "game-id",
+        "x",
+        "y",
+        "token",
+        "z",
+    ];
     let folder = Folder::new();
     let server = Server::open(&folder).await;
     let (ann, bob, eve) = (server.guest().await, server.guest().await, server.guest().await);
     let wish = Wish::new("ann", board()).for_invited();
     let first = ann.new_game(&wish).await.unwrap();
-    bob.new_game(&Wish::new("bob", board()).join(first.game())).await.unwrap();
+    bob.new_game(&Wish::new("bob", board()).join(first.game()).key(first.key().unwrap())).await.unwrap();
     let mut chance = Chance::new(7);
     for number in 0..3000 {
         let procedure = PROCEDURES[number % PROCEDURES.len()];

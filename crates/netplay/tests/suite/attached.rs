@@ -96,7 +96,7 @@ async fn a_whole_game_is_played_and_nobody_shoots_for_another(crossbar: &Crossba
     ];
     let first = ann.new_game(&Wish::new("ann", board()).for_invited()).await.unwrap();
     let game = first.game();
-    let second = bob.new_game(&Wish::new("bob", board()).join(game)).await.unwrap();
+    let second = bob.new_game(&Wish::new("bob", board()).join(game).key(first.key().unwrap())).await.unwrap();
     let (tell, mut told) = mpsc::unbounded_channel();
     eve.watch(game, move |news| drop(tell.send(news))).await.unwrap();
     let arguments = wamp::Payload::args([game.get(), 1, 1]);

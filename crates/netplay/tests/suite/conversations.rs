@@ -72,6 +72,7 @@ struct Talk {
     now: Moment,
     said: Vec<String>,
     tokens: HashMap<(GameId, Seat), Token>,
+    keys: HashMap<GameId, TokenDigest>,
     last_calls: HashMap<String, Rc<Shared<bool>>>,
     /// As the store has them.
     stored: RefCell<HashMap<GameId, NetworkGame>>,
@@ -101,6 +102,7 @@ impl Talk {
             now: Moment::from_ms(1_000_000),
             said: Vec::new(),
             tokens: HashMap::new(),
+            keys: HashMap::new(),
             last_calls: HashMap::new(),
             stored: RefCell::default(),
         }
@@ -144,7 +146,8 @@ impl Talk {
             }
             [who, "new-game", name, more @ ..] => {
                 let call = self.call(who);
-                self.hall.new_game(wish(who, name, more), call, now, &mut out);
+                let wish = self.wish(who, name, more);
+                self.hall.new_game(wish, call, now, &mut out);
             }
             [who, "shoot", game, cell] => {
                 let (call, cell) = (self.call(who), cell.parse::<Cell>().unwrap());
@@ -169,6 +172,36 @@ impl Talk {
         for output in out {
             self.tell(output);
         }
+    }
+
+    fn wish(&self, who: &str, name: &str, more: &[&str]) -> NewGame {
+        let mut wish = NewGame {
+            session: session(who),
+            name: name.parse().unwrap(),
+            has_proved_name: false,
+            board: board(),
+            token: Token::random(),
+            clock: ShotClock::default(),
+            opponent: Opponent::Anyone,
+            game: None,
+            key: None,
+        };
+        for word in more {
+            match word.split_once('=') {
+                Some(("game", game)) => wish.game = Some(id(game)),
+                Some(("clock", seconds)) => {
+                    wish.clock = ShotClock::from_secs(seconds.parse().unwrap()).unwrap()
+                }
+                Some(("key", game)) => {
+                    wish.key =
+                        Some(self.keys.get(&id(game)).copied().unwrap_or_else(|| TokenDigest::of(game)))
+                }
+                None if *word == "invited" => wish.opponent = Opponent::Invited,
+                None if *word == "proved" => wish.has_proved_name = true,
+                _ => panic!("{word}"),
+            }
+        }
+        wish
     }
 
     fn not_open(&mut self, back: Result<(), Call>) {
@@ -210,9 +243,11 @@ impl Talk {
 
     fn answer(&mut self, answer: Answer) -> String {
         match answer {
-            Answer::Seated { game, seat, token } => {
+            Answer::Seated { game, seat, token, key } => {
+                let invites = if key.is_some() { ", with a key" } else { "" };
                 self.tokens.insert((game, seat), token);
-                format!("seat {seat} of game {game}")
+                self.keys.extend(key.map(|key| (game, TokenDigest::of(key.as_str()))));
+                format!("seat {seat} of game {game}{invites}")
             }
             Answer::Shot(result) => result_word(result).to_owned(),
             Answer::GameOver => "game-over".to_owned(),
@@ -293,27 +328,4 @@ fn id(number: &str) -> GameId {
 fn session(who: &str) -> Id {
     let number = who.bytes().fold(0_u64, |all, octet| all * 257 % (1 << 40) + u64::from(octet));
     Id::new(number).unwrap()
-}
-
-fn wish(who: &str, name: &str, more: &[&str]) -> NewGame {
-    let mut wish = NewGame {
-        session: session(who),
-        name: name.parse().unwrap(),
-        has_proved_name: false,
-        board: board(),
-        token: Token::random(),
-        clock: ShotClock::default(),
-        opponent: Opponent::Anyone,
-        game: None,
-    };
-    for word in more {
-        match word.split_once('=') {
-            Some(("game", game)) => wish.game = Some(id(game)),
-            Some(("clock", seconds)) => wish.clock = ShotClock::from_secs(seconds.parse().unwrap()).unwrap(),
-            None if *word == "invited" => wish.opponent = Opponent::Invited,
-            None if *word == "proved" => wish.has_proved_name = true,
-            _ => panic!("{word}"),
-        }
-    }
-    wish
 }

@@ -176,6 +176,30 @@ async fn a_seat_has_one_shot_waiting_and_a_given_up_one_makes_room() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_guesses_secrets_waits_alone() {
+    let folder = Folder::new();
+    let server = Server::open(&folder).await;
+    let (ann, eve) = (server.guest().await, server.guest().await);
+    ann.keep_name("ann", "correct horse").await.unwrap();
+    let guesses = (0..100).map(|number| {
+        let eve = eve.clone();
+        tokio::spawn(async move {
+            let wish = Wish::new("ann", board()).secret(&format!("battery staple {number}"));
+            assert_eq!(uri(eve.new_game(&wish).await.map(drop)), "seabattle.error.name_is_kept");
+        })
+    });
+    let guesses: Vec<_> = guesses.collect();
+    tokio::task::yield_now().await;
+    ann.new_game(&Wish::new("ann", board()).secret("correct horse")).await.unwrap();
+    let done = guesses.iter().filter(|guess| guess.is_finished()).count();
+    assert!(done < 50, "{done} wrong secrets went first");
+    for guess in guesses {
+        guess.await.unwrap();
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_asks_much_waits_and_others_play_on() {
     let folder = Folder::new();
     let server = Server::open(&folder).await;

@@ -18,7 +18,7 @@ use crate::chance::Chance;
 
 #[derive(Clone, Debug)]
 enum Deed {
-    NewGame { session: u64, name: u8, invited: bool, join: Option<u64>, clock: u8 },
+    NewGame { session: u64, name: u8, invited: bool, join: Option<u64>, knows: bool, clock: u8 },
     Shoot { session: u64, game: u64, cell: u8 },
     Volley { session: u64, game: u64, seed: u64 },
     Resume { session: u64, game: u64, seat: bool, knows: bool },
@@ -32,8 +32,8 @@ enum Deed {
 fn deeds() -> impl Strategy<Value = Vec<Deed>> {
     let (session, game) = (1..6_u64, 1..5_u64);
     let deed = prop_oneof![
-        6 => (session.clone(), 0..5_u8, prop::bool::weighted(0.2), prop::option::weighted(0.2, game.clone()), 1..9_u8)
-            .prop_map(|(session, name, invited, join, clock)| Deed::NewGame { session, name, invited, join, clock }),
+        6 => (session.clone(), 0..5_u8, prop::bool::weighted(0.2), prop::option::weighted(0.2, game.clone()), prop::bool::weighted(0.7), 1..9_u8)
+            .prop_map(|(session, name, invited, join, knows, clock)| Deed::NewGame { session, name, invited, join, knows, clock }),
         20 => (session.clone(), game.clone(), 0..100_u8)
             .prop_map(|(session, game, cell)| Deed::Shoot { session, game, cell }),
         10 => (session.clone(), game.clone(), any::<u64>())
@@ -75,6 +75,7 @@ struct World {
     now: Moment,
     calls: Vec<Call>,
     tokens: HashMap<(GameId, Seat), Token>,
+    keys: HashMap<GameId, TokenDigest>,
     owners: HashMap<(GameId, Seat), u64>,
     shots: HashMap<GameId, Vec<LolShot>>,
     ends: HashMap<GameId, Status>,
@@ -89,6 +90,7 @@ impl World {
             now: Moment::from_ms(1),
             calls: Vec::new(),
             tokens: HashMap::new(),
+            keys: HashMap::new(),
             owners: HashMap::new(),
             shots: HashMap::new(),
             ends: HashMap::new(),
@@ -106,8 +108,9 @@ impl World {
         let mut out = Outputs::new();
         let now = self.now;
         match *deed {
-            Deed::NewGame { session, name, invited, join, clock } => {
+            Deed::NewGame { session, name, invited, join, knows, clock } => {
                 let call = self.call(session);
+                call.0.knows.set(knows);
                 let wish = NewGame {
                     session: id(session),
                     name: format!("name {name}").parse().unwrap(),
@@ -117,6 +120,10 @@ impl World {
                     clock: ShotClock::from_secs(clock.into()).unwrap(),
                     opponent: if invited { Opponent::Invited } else { Opponent::Anyone },
                     game: join.and_then(GameId::new),
+                    key: join
+                        .and_then(GameId::new)
+                        .and_then(|game| self.keys.get(&game).copied())
+                        .filter(|_| knows),
                 };
                 self.hall.new_game(wish, call, now, &mut out);
             }
@@ -220,7 +227,10 @@ impl World {
         assert_eq!(call.0.answers.replace(call.0.answers.get() + 1), 0, "a call is answered once");
         let session = call.0.session;
         match answer {
-            Some(Answer::Seated { game, seat, token }) => {
+            Some(Answer::Seated { game, seat, token, key }) => {
+                let is_invited = self.keys.contains_key(&game);
+                assert!(!is_invited || call.0.knows.get(), "nobody joins without the key");
+                self.keys.extend(key.map(|key| (game, TokenDigest::of(key.as_str()))));
                 self.tokens.insert((game, seat), token);
                 self.owners.insert((game, seat), session);
             }

@@ -4,10 +4,11 @@ use std::path::PathBuf;
 use std::process::{Child, Command};
 use std::time::Duration;
 
-use netplay::{GameId, Guest, REALMS, Reply, Status, Table, Wish};
+use netplay::{GameId, Guest, PlayError, REALMS, Reply, Status, Table, Wish};
 use record::lol_log::LolLog;
 use rules::sea_battle::ShotResult;
 use rules::{Cell, Seat};
+use store::{Address, Store};
 use wamp::Client;
 
 use crate::common::{Folder, Server, board, cell, play_out};
@@ -71,6 +72,32 @@ async fn a_clean_stop_keeps_everything() {
     let server = Server::open(&folder).await;
     let (ann, bob) = (server.guest().await, server.guest().await);
     next_day(&ann, &bob, &tables).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_that_cannot_be_read_is_set_aside_and_the_others_go_on() {
+    let folder = Folder::new();
+    let server = Server::open(&folder).await;
+    let (ann, bob) = (server.guest().await, server.guest().await);
+    let ((first, _), (other, _)) = (pair(&ann, &bob).await, pair(&ann, &bob).await);
+    server.stop().await;
+    let store = Store::open(&Address::Folder(folder.path().to_owned())).unwrap();
+    let mut broken = store.network_game(first.game().get()).unwrap().unwrap();
+    broken.shots = "no shots at all".to_owned();
+    store.keep_network(vec![broken], Vec::new()).unwrap();
+    drop(store);
+
+    let server = Server::open(&folder).await;
+    assert_eq!(server.service.set_aside().iter().map(|flaw| flaw.game).collect::<Vec<_>>(), [1]);
+    let (ann, bob) = (server.guest().await, server.guest().await);
+    let again = ann.resume(other.game(), other.token()).await.unwrap();
+    assert_eq!(again.shoot(cell("A1")).await, Ok(Reply::Result(ShotResult::Hit)));
+    let PlayError::Refused(failure) = ann.info(first.game()).await.unwrap_err() else { panic!() };
+    assert_eq!(failure.uri, "seabattle.error.no_such_game");
+    assert!(failure.to_string().contains("cannot be read"), "{failure}");
+    let (new, _) = pair(&ann, &bob).await;
+    assert_eq!(new.game().get(), 3, "numbers are not given twice");
     server.stop().await;
 }
 

@@ -63,7 +63,10 @@ async fn gone_within(guest: &Guest, game: GameId) {
 async fn bystanders(server: &Server) -> (Table, Table) {
     let (ann, bob) = (server.guest().await, server.guest().await);
     let first = ann.new_game(&Wish::new("bystander", board()).for_invited()).await.unwrap();
-    let second = bob.new_game(&Wish::new("looker-on", board()).join(first.game())).await.unwrap();
+    let second = bob
+        .new_game(&Wish::new("looker-on", board()).join(first.game()).key(first.key().unwrap()))
+        .await
+        .unwrap();
     (first, second)
 }
 
@@ -111,7 +114,8 @@ async fn vanish(server: &Server, when: When) {
         return gone_within(&witness, game).await;
     }
     let friend = server.guest().await;
-    let other = friend.new_game(&Wish::new("friend", board()).join(game)).await.unwrap();
+    let other =
+        friend.new_game(&Wish::new("friend", board()).join(game).key(seat.key().unwrap())).await.unwrap();
     match when {
         When::InTheMiddle => assert_eq!(seat.shoot(cell("A1")).await, Ok(Reply::Result(ShotResult::Hit))),
         When::WhileAShotWaits => {

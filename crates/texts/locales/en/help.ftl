@@ -620,7 +620,7 @@ help-net-join-more =
     cannot be reached.
 help-net-join--url =
     the server: host:port, ws://host:port/path, rs://host:port,
-    or an arena, http://host:port
+    or an arena, http://host:port; with TLS wss:// or https://
 help-net-join--url-value = URL
 help-net-join--realm = the realm of the router [default: seabattle]
 help-net-join--realm-value = REALM
@@ -636,9 +636,11 @@ help-net-join--clock =
     seconds for a shot, 1 to 3600, if you open the game
     {"["}default: what the server has, usually 60]
 help-net-join--clock-value = SECONDS
-help-net-join--invite = only who knows the number of the game may join it
-help-net-join--game = join this game, to which you are invited
+help-net-join--invite = only who has the key of the game may join it
+help-net-join--game = join this game and no other
 help-net-join--game-value = ID
+help-net-join--key = the key to a game to which you are invited
+help-net-join--key-value = KEY
 help-net-join--secret =
     the secret of a name that is kept; in BROADSIDE_SECRET
     nobody sees it

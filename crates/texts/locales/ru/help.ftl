@@ -628,7 +628,7 @@ help-net-join-more =
     бот ошибся или сервер отказал, 70 — с сервером нет связи.
 help-net-join--url =
     сервер: host:port, ws://host:port/path, rs://host:port
-    или арена, http://host:port
+    или арена, http://host:port; с TLS wss:// или https://
 help-net-join--url-value = URL
 help-net-join--realm = область роутера [по умолчанию seabattle]
 help-net-join--realm-value = ОБЛАСТЬ
@@ -644,9 +644,11 @@ help-net-join--clock =
     секунд на выстрел, от 1 до 3600, если открываете вы
     {"["}по умолчанию как у сервера, обычно 60]
 help-net-join--clock-value = СЕКУНДЫ
-help-net-join--invite = войти сможет только тот, кто знает номер игры
-help-net-join--game = войти в игру, в которую вас пригласили
+help-net-join--invite = войти сможет только тот, у кого есть ключ игры
+help-net-join--game = войти именно в эту игру
 help-net-join--game-value = НОМЕР
+help-net-join--key = ключ игры, в которую вас пригласили
+help-net-join--key-value = КЛЮЧ
 help-net-join--secret =
     секрет закреплённого имени; в BROADSIDE_SECRET
     его никто не увидит

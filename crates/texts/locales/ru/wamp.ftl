@@ -1,10 +1,11 @@
 # Игра по сети и её роутер.
 
 network-here = Программы играют по сети здесь: { $urls }, область { $realm }.
+network-set-aside = Эти сохранённые сетевые игры не читаются и отложены: { $games }. Остальные на месте.
 network-there = Программы играют по сети здесь: { $url }, область { $realm }.
 network-refused = Игра по сети не может слушать { $address }: { $reason }. Назовите другой адрес через { $option }.
 network-no-secret = Положите секрет пользователя { $user } в переменную среды { $variable }.
-network-bad-url = { $url } — не адрес роутера: он начинается с ws:// или rs://, например ws://localhost:8080/ws.
+network-bad-url = { $url } — не адрес роутера: он начинается с ws://, wss:// или rs://, например ws://localhost:8080/ws.
 network-unreachable = До роутера { $url } не достучаться. Он запущен? Ответ: { $why }
 network-no-realm = У роутера { $url } нет области { $realm }. Назовите существующую через --wamp-realm или добавьте её в его настройки.
 network-credentials = Роутер { $url } нас не впускает. Проверьте --wamp-user и секрет в { $variable }. Его ответ: { $why }

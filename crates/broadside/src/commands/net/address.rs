@@ -6,7 +6,7 @@ use std::str::FromStr;
 /// The path of the network game on the port of an arena.
 const ARENA_PATH: &str = "/ws";
 
-/// The URL of a router, `ws://…` or `rs://…`.
+/// The URL of a router, `ws://…`, `wss://…` or `rs://…`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Address(String);
 
@@ -37,7 +37,10 @@ impl FromStr for Address {
         match (scheme.to_ascii_lowercase().as_str(), path) {
             // The address of an arena, or only a host and a port.
             ("http", "" | "/" | ARENA_PATH) | ("ws", "") => Ok(Self(format!("ws://{authority}{ARENA_PATH}"))),
-            ("ws", path) => Ok(Self(format!("ws://{authority}{path}"))),
+            ("https", "" | "/" | ARENA_PATH) | ("wss", "") => {
+                Ok(Self(format!("wss://{authority}{ARENA_PATH}")))
+            }
+            (scheme @ ("ws" | "wss"), path) => Ok(Self(format!("{scheme}://{authority}{path}"))),
             ("rs" | "tcp", "" | "/") if has_port(authority) => Ok(Self(format!("rs://{authority}"))),
             _ => Err(NotAnAddress),
         }
@@ -80,6 +83,10 @@ mod tests {
             ("arena:8080", "ws://arena:8080/ws"),
             ("127.0.0.1:8081", "ws://127.0.0.1:8081/ws"),
             ("[::1]:8081", "ws://[::1]:8081/ws"),
+            ("https://arena.example", "wss://arena.example/ws"),
+            ("HTTPS://arena.example/", "wss://arena.example/ws"),
+            ("wss://arena.example", "wss://arena.example/ws"),
+            ("wss://arena:8443/deep/path", "wss://arena:8443/deep/path"),
             ("rs://arena:8081", "rs://arena:8081"),
             ("tcp://arena:8081/", "rs://arena:8081"),
         ] {
@@ -95,8 +102,9 @@ mod tests {
             "ws://",
             "http://",
             "ftp://arena:1",
-            "https://arena",
-            "wss://arena/ws",
+            "https://",
+            "wss://",
+            "https://arena/games/1",
             "rs://arena",
             "arena:99999",
             "arena:x",

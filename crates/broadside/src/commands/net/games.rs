@@ -7,6 +7,7 @@ use serde::Serialize;
 use texts::{Lang, say, visible};
 
 use super::line::ServerOption;
+use super::refusal::is_gone;
 use super::runtime;
 use crate::console::Console;
 use crate::failure::Failure;
@@ -60,8 +61,12 @@ impl Games {
         ids.sort_unstable();
         let mut games = Vec::new();
         for &game in ids.iter().rev().take(self.last.into()) {
-            let info = line.guest.info(game).await.map_err(|error| line.refused(console, &error))?;
-            games.push((game, info));
+            match line.guest.info(game).await {
+                Ok(info) => games.push((game, info)),
+                // It was closed since it was listed, or cannot be read.
+                Err(error) if is_gone(&error) => {}
+                Err(error) => return Err(line.refused(console, &error)),
+            }
         }
         line.guest.session().leave().await;
         Ok((games, ids.len()))

@@ -7,7 +7,7 @@ mod teller;
 
 use clap::Args;
 use languages::Kind;
-use netplay::{GameId, PlayerId, ShotClock, Wish};
+use netplay::{GameId, PlayerId, SECRET_BYTES, Secret, ShotClock, Table, Wish};
 use record::{Contestant, GameKind, Header, Host};
 use rules::{Board, BySeat, Preset, Seat};
 use texts::{Lang, say};
@@ -50,12 +50,15 @@ pub(crate) struct Join {
     /// The time for a shot, where the game is opened here.
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, value_parser = clock_parser())]
     clock: Option<ShotClock>,
-    /// Whether only those may join who know the number of the game.
+    /// Whether only those may join who have the key of the game.
     #[arg(long, conflicts_with = "game")]
     invite: bool,
     /// The game of somebody who has invited us.
     #[arg(long, value_name = "ID", value_parser = game_parser(), allow_negative_numbers = true)]
     game: Option<GameId>,
+    /// What came with the invitation.
+    #[arg(long, value_name = "KEY", requires = "game")]
+    key: Option<String>,
     /// The secret of the name.
     #[arg(long, value_name = "SECRET")]
     secret: Option<String>,
@@ -93,6 +96,10 @@ impl Join {
         let secret = self.secret.clone().or_else(|| std::env::var(SECRET_VARIABLE).ok());
         if self.keep && secret.is_none() {
             return Err(Failure::Usage(say!(lang, "net-keep-what")));
+        }
+        if secret.as_deref().is_some_and(|secret| Secret::new(secret).is_err()) {
+            let (least, most) = (*SECRET_BYTES.start(), *SECRET_BYTES.end());
+            return Err(Failure::Usage(say!(lang, "net-bad-secret", least = least, most = most)));
         }
         let lineup = self.lineup(lang)?;
         let (guest, host) = Guest::prepare(console, &lineup, self.trust)?;
@@ -174,7 +181,7 @@ impl Join {
             preset: ready.preset,
             player,
         };
-        sitting.play(|board| self.wish(board, secret), &self.invitation()).await
+        sitting.play(|board| self.wish(board, secret), |table| self.invitation(table)).await
     }
 
     fn wish(&self, board: Board, secret: Option<&str>) -> Wish {
@@ -188,19 +195,22 @@ impl Join {
         if self.invite {
             wish = wish.for_invited();
         }
+        if let Some(key) = &self.key {
+            wish = wish.key(key);
+        }
         match self.game {
             Some(game) => wish.join(game),
             None => wish,
         }
     }
 
-    /// What somebody types who wants to play against us, up to the number of the game.
-    fn invitation(&self) -> String {
+    /// What somebody types who wants to play against us at this table.
+    fn invitation(&self, table: &Table) -> String {
         let realm = match self.server.has_other_realm() {
             true => format!(" --realm {}", self.server.realm()),
             false => String::new(),
         };
-        let game = if self.invite { " --game" } else { "" };
+        let game = table.key().map(|key| format!(" --game {} --key {key}", table.game())).unwrap_or_default();
         format!("net join {} BOT --as NAME{realm}{game}", self.server.url())
     }
 
@@ -229,9 +239,8 @@ impl Join {
         if tally.is_empty() {
             return Ok(());
         }
-        // Whoever is not among the best is not told; a server of somebody else may have no ratings at all.
-        let ranks = line.guest.ratings().await.unwrap_or_default();
-        let rank = ranks.into_iter().find(|rank| rank.name == self.name.as_str());
+        // A server of somebody else may have no ratings at all.
+        let rank = line.guest.rating(self.name.as_str()).await.unwrap_or_default();
         teller.tell(console, &News::summary(self.name.as_str(), tally, rank.as_ref()))
     }
 }

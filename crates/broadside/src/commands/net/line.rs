@@ -78,9 +78,11 @@ impl Line {
                 Err(failure) => failure,
                 Ok(line) => {
                     self.guest = line.guest;
-                    let Some((game, token)) = seat else { return Ok(None) };
-                    match self.guest.resume(game, token).await {
-                        Ok(table) => return Ok(Some(table)),
+                    match self.resume(seat).await {
+                        Ok(table) => {
+                            console.note(say!(lang, "net-again", server = self.server.url()));
+                            return Ok(table);
+                        }
                         Err(error) if !is_away(&error) => return Err(self.refused(console, &error)),
                         Err(error) => self.refused(console, &error),
                     }
@@ -91,6 +93,14 @@ impl Line {
             }
             sleep(pause).await;
             pause = (pause * 2).min(LONGEST_PAUSE);
+        }
+    }
+
+    /// Takes a seat again if there is one; else makes sure that the game is there.
+    async fn resume(&self, seat: Option<(GameId, &str)>) -> Result<Option<Table>, PlayError> {
+        match seat {
+            Some((game, token)) => self.guest.resume(game, token).await.map(Some),
+            None => self.guest.games().await.map(|_| None),
         }
     }
 

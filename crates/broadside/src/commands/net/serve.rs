@@ -1,6 +1,6 @@
 //! `broadside net serve`: only the network game, over WebSocket and RawSocket on one port, until it is told to stop.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 
 use clap::Args;
@@ -48,6 +48,9 @@ impl Serve {
     async fn serve(&self, console: &mut Console, store: &Arc<Store>, stop: &Stop) -> Result<(), Failure> {
         let lang = console.lang;
         let (network, here) = Network::open_alone(lang, self.listen, store).await?;
+        if let Some(sentence) = network.set_aside(lang) {
+            console.note(sentence);
+        }
         let welcomed = welcome(console, here);
         if welcomed.is_ok() {
             stop.asked(1).await;
@@ -58,14 +61,28 @@ impl Serve {
     }
 }
 
+/// An address of this machine at which something is reached that listens there.
+fn reachable(listening: IpAddr) -> IpAddr {
+    match listening {
+        IpAddr::V4(address) if address.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(address) if address.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+        address => address,
+    }
+}
+
 /// Where the game is, and how somebody joins it.
 fn welcome(console: &mut Console, here: SocketAddr) -> Result<(), Failure> {
     let lang = console.lang;
-    let url = format!("ws://{here}/ws");
-    console.line(say!(lang, "net-serve-here", url = url.as_str(), raw = format!("rs://{here}")))?;
+    // Nobody can call an address that only means that everybody is let in.
+    let reached = SocketAddr::new(reachable(here.ip()), here.port());
+    let url = format!("ws://{reached}/ws");
+    console.line(say!(lang, "net-serve-here", url = url.as_str(), raw = format!("rs://{reached}")))?;
     console.line(say!(lang, "net-serve-join"))?;
     let words = format!("net join {url} hunter --as NAME");
     console.line(format_args!("  {}", console.caller.command(&words)))?;
+    if reached != here {
+        console.line(say!(lang, "net-serve-others", address = reached.ip().to_string()))?;
+    }
     console.line(say!(lang, "serve-stop"))?;
     console.finish()
 }

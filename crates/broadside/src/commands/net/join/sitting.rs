@@ -73,7 +73,7 @@ impl Sitting<'_> {
     pub(super) async fn play(
         &mut self,
         wish: impl FnOnce(Board) -> Wish,
-        invitation: &str,
+        invitation: impl FnOnce(&Table) -> String,
     ) -> Result<Ended, Failure> {
         let board = match self.player.place() {
             Ok(board) => board,
@@ -109,15 +109,17 @@ impl Sitting<'_> {
         }
     }
 
-    async fn shoot_out(&mut self, seated: &mut Seated, invitation: &str) -> Result<(), Stop> {
+    async fn shoot_out(
+        &mut self,
+        seated: &mut Seated,
+        invitation: impl FnOnce(&Table) -> String,
+    ) -> Result<(), Stop> {
         self.look(seated).await?;
         if seated.opponent.is_none() {
             let (game, seat) = (seated.table.game().get(), seated.table.seat().number());
-            let invitation = match invitation.strip_suffix(" --game") {
-                Some(words) => format!("{words} --game {game}"),
-                None => invitation.to_owned(),
-            };
-            self.teller.tell(self.console, &News::Waiting { game, seat, invitation })?;
+            let key = seated.table.key().map(str::to_owned);
+            let invitation = invitation(&seated.table);
+            self.teller.tell(self.console, &News::Waiting { game, seat, key, invitation })?;
         }
         loop {
             let cell = self.player.shoot().map_err(|fall| self.stop_of(fall))?;
@@ -125,6 +127,9 @@ impl Sitting<'_> {
                 Reply::GameOver => return Ok(()),
                 Reply::Result(result) => {
                     seated.shots += 1;
+                    if seated.opponent.is_none() {
+                        self.look(seated).await?;
+                    }
                     self.player.hear(result).map_err(|fall| self.stop_of(fall))?;
                 }
             }
@@ -253,8 +258,8 @@ impl Sitting<'_> {
         match stop {
             Stop::Failure(failure) => Err(failure),
             Stop::Wanted => {
-                let resigned = matches!(status, Some(Status::Won(_)));
-                self.teller.tell(self.console, &News::Left { game, resigned })?;
+                let (resigned, heard) = (matches!(status, Some(Status::Won(_))), status.is_some());
+                self.teller.tell(self.console, &News::Left { game, resigned, heard })?;
                 Ok(Ended::Left)
             }
             Stop::Bot(flop) => {

@@ -24,6 +24,9 @@ pub(super) enum News {
     Waiting {
         game: u64,
         seat: u8,
+        /// What somebody shows who is invited.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        key: Option<String>,
         /// What somebody types who wants to come.
         #[serde(skip)]
         invitation: String,
@@ -46,8 +49,8 @@ pub(super) enum News {
         #[serde(skip)]
         drawn: Vec<String>,
     },
-    /// Somebody wanted to stop.
-    Left { game: Option<u64>, resigned: bool },
+    /// Somebody wanted to stop; perhaps the server could not be told.
+    Left { game: Option<u64>, resigned: bool, heard: bool },
     /// What came of all games.
     Summary {
         name: String,
@@ -115,10 +118,11 @@ impl Teller {
                     console.line(say!(lang, "net-join-resigned", game = *game))?;
                 }
             }
-            News::Left { game: Some(game), resigned } => {
-                console.note(match resigned {
-                    true => say!(lang, "net-join-resigned", game = *game),
-                    false => say!(lang, "net-join-left", game = *game),
+            News::Left { game: Some(game), resigned, heard } => {
+                console.note(match (heard, resigned) {
+                    (false, _) => say!(lang, "net-join-unheard", game = *game),
+                    (true, true) => say!(lang, "net-join-resigned", game = *game),
+                    (true, false) => say!(lang, "net-join-left", game = *game),
                 });
             }
             News::Left { game: None, .. } => {}
