@@ -2,7 +2,7 @@
  * The lines of a game as they are played. A server sends each as one event: over server-sent events with its number as
  * `id`, so that a browser that was cut off asks for the rest by itself (a page that was hidden says `?after=17`), or over a WebSocket as `{"id": 17, "line": {…}}`.
  * The header is number 0. What follows the number, after a dot, is the server's affair. The event `anew` says that the game
- * was void, or is tried again: what was heard of it counts for nothing.
+ * was void, or is tried again: what was heard of it counts for nothing. `closed` says that there will be no game.
  */
 import { whileSeen } from '../island/seen';
 import type { Header, Line } from '../record/lines';
@@ -11,6 +11,8 @@ export interface StreamEvents {
   header(header: Header): void;
   line(line: Line): void;
   anew(): void;
+  /** Nobody came to a game that waited. */
+  closed(): void;
   state(isConnected: boolean): void;
 }
 
@@ -38,6 +40,7 @@ function listenSource(address: string, hear: (id: number, data: Header | Line) =
     source.onopen = () => events.state(true);
     source.onerror = () => events.state(false);
     source.addEventListener('anew', anew);
+    source.addEventListener('closed', () => (stop(), events.closed()));
     source.onmessage = (message: MessageEvent<string>) => {
       last = message.lastEventId;
       const data = JSON.parse(message.data) as Header | Line;

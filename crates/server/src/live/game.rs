@@ -42,6 +42,14 @@ pub(crate) struct Known {
     after: Option<String>,
 }
 
+impl Known {
+    /// The last line that is known, as the browser tells it or the page.
+    pub(super) fn cursor(&self, head: &HeaderMap) -> Option<Cursor> {
+        let heard = head.get("last-event-id").and_then(|id| id.to_str().ok());
+        heard.or(self.after.as_deref()).and_then(|read| read.parse().ok())
+    }
+}
+
 pub(crate) async fn show(
     State(app): State<App>,
     game: SeenGame,
@@ -49,8 +57,7 @@ pub(crate) async fn show(
     head: HeaderMap,
 ) -> Answer {
     let (id, number) = (game.seen.tournament.id, game.number);
-    let heard = head.get("last-event-id").and_then(|id| id.to_str().ok());
-    let read = heard.or(known.after.as_deref()).and_then(|read| read.parse::<Cursor>().ok());
+    let read = known.cursor(&head);
     for _ in 0..STORE_TRIES {
         if let Some(feed) = app.live.feed(id, number) {
             return Ok(play(&app, &feed, read));

@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 use std::convert::Infallible;
 
-use axum::extract::State;
+use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse as _;
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -14,6 +14,7 @@ use tokio::sync::watch;
 
 use super::HEARTBEAT;
 use super::cursor::Cursor;
+use super::game::Known;
 use crate::app::App;
 use crate::door::SeenNetworkGame;
 use crate::network;
@@ -28,10 +29,15 @@ pub(crate) fn address(game: GameId) -> String {
     format!("{}/events", network::address(game))
 }
 
-pub(crate) async fn show(State(app): State<App>, game: SeenNetworkGame, head: HeaderMap) -> Answer {
+pub(crate) async fn show(
+    State(app): State<App>,
+    game: SeenNetworkGame,
+    Query(known): Query<Known>,
+    head: HeaderMap,
+) -> Answer {
     let gallery = app.network.as_ref().map(|network| &network.gallery);
     let take = gallery.map_or(0, Gallery::take);
-    let read = head.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<Cursor>().ok());
+    let read = known.cursor(&head);
     let known = read.filter(|read| read.take == take);
     let mut viewer = Viewer {
         id: game.id,
@@ -105,10 +111,14 @@ impl Viewer {
     /// The game is over, or nobody plays here any more: what the store has beyond the lines that are known.
     async fn take_the_rest(&mut self) {
         (self.onlooker, self.is_over) = (None, true);
-        let sheet = network::stored(&self.app, self.id).await.ok().flatten();
-        if let Some(record) = sheet.and_then(|sheet| sheet.record()) {
-            let lines = record.to_string();
-            lines.lines().skip(self.next.line).for_each(|line| self.tell(line));
+        match network::stored(&self.app, self.id).await {
+            // Nobody came to a game that waited, and nothing is kept of it.
+            Ok(None) => self.ready.push_back(Event::default().event("closed").data("{}")),
+            Ok(Some(sheet)) => {
+                let lines = sheet.record().map(|record| record.to_string()).unwrap_or_default();
+                lines.lines().skip(self.next.line).for_each(|line| self.tell(line));
+            }
+            Err(_) => {}
         }
     }
 

@@ -24,6 +24,8 @@ struct Page {
     only: Option<NetworkStage>,
     lists: Vec<(NetworkStage, Listed)>,
     ratings: Vec<NetworkName>,
+    /// Whether others have ratings, too.
+    are_more_rated: bool,
     /// Where programs play.
     url: String,
     realm: String,
@@ -31,7 +33,7 @@ struct Page {
 
 /// The procedures of the game: their names and arguments.
 const PROCEDURES: [(&str, &str); 9] = [
-    ("new-game", "player-id, board, secret?, clock?, opponent?, game?"),
+    ("new-game", "player-id, board, secret?, clock?, opponent?, game?, key?"),
     ("shoot", "game-id, x, y"),
     ("get-games", ""),
     ("get-game-info", "game-id"),
@@ -54,14 +56,16 @@ pub(crate) async fn show(State(app): State<App>, visit: Visit, Query(asked): Que
                 all.into_iter().map(short).collect::<Result<_, _>>()?
             }
         };
-        Ok((lists, store.best_network_names(MAX_RATED)?))
+        Ok((lists, store.best_network_names(MAX_RATED + 1)?))
     });
-    let (lists, ratings) = read.await?;
+    let (lists, mut ratings) = read.await?;
+    let are_more_rated = ratings.len() > MAX_RATED as usize;
+    ratings.truncate(MAX_RATED as usize);
     let (url, realm) = match app.network.as_ref().and_then(|network| network.elsewhere.clone()) {
         Some(elsewhere) => elsewhere,
         None => (visit.socket_address(), REALMS[0].to_owned()),
     };
-    page(&Page { visit, only, lists, ratings, url, realm })
+    page(&Page { visit, only, lists, ratings, are_more_rated, url, realm })
 }
 
 impl Page {

@@ -6,7 +6,7 @@ use netplay::{Guest, Reply, Table, Wish};
 use record::lol_log::LolLog;
 use rules::sea_battle::ShotResult;
 use rules::{Board, Cell, Preset, Seat};
-use store::{NetworkEnding, NetworkGame, NetworkOpponent, NetworkPlayer, NetworkStatus, Store};
+use store::{NetworkEnding, NetworkGame, NetworkName, NetworkOpponent, NetworkPlayer, NetworkStatus, Store};
 use tokio::runtime::Runtime;
 use wamp::Client;
 
@@ -132,6 +132,59 @@ fn what_cannot_be_seen_is_not_there() {
     assert!(browser.get("/network/2").expect(200).text().contains("ann waits for an opponent."));
     browser.get("/network/2/log").expect(404);
     drop(waiting);
+}
+
+#[test]
+fn the_page_of_a_game_that_waits_hears_that_it_begins_or_that_nobody_came() {
+    let (arena, runtime) = (Arena::open(), Runtime::new().unwrap());
+    let mut browser = arena.browser();
+    let (ann, bob) = runtime.block_on(async { (guest(&arena).await, guest(&arena).await) });
+    let wait = |name: &str| runtime.block_on(ann.new_game(&Wish::new(name, board()))).unwrap();
+    let lonely = wait("ann");
+    assert!(browser.get("/network/1").expect(200).text().contains(" data-waits data-stream="));
+    let mut live = ask(arena.address, "/network/1/events", None);
+    runtime.block_on(lonely.resign()).unwrap();
+    let mut heard = String::new();
+    live.read_to_string(&mut heard).unwrap();
+    assert_eq!(events(&heard).last().map(|event| event.name.as_str()), Some("closed"), "{heard}");
+
+    wait("ann");
+    let mut live = ask(arena.address, "/network/2/events", None);
+    let second = runtime.block_on(bob.new_game(&Wish::new("bob", board()))).unwrap();
+    let page = browser.get("/network/2").expect(200).text();
+    assert!(page.contains("ann and bob are playing.") && !page.contains("data-waits"), "{page}");
+    runtime.block_on(second.resign()).unwrap();
+    let mut heard = String::new();
+    live.read_to_string(&mut heard).unwrap();
+    let heard = events(&heard);
+    assert!(heard[0].id.starts_with("0.") && heard[0].data.contains("bob"), "{heard:?}");
+    // A page that was hidden opens a new stream, and says itself what it has.
+    let after = format!("/network/2/events?after={}", heard[2].id);
+    let (_, rest) = watch(arena.address, &after, None);
+    assert!(rest[0].id.starts_with("3."), "{rest:?}");
+}
+
+#[test]
+fn more_ratings_than_are_shown_are_told_of() {
+    let arena = Arena::open();
+    let mut browser = arena.browser();
+    let rate = |count: usize| {
+        let name = |number| NetworkName {
+            name: format!("name {number}"),
+            secret: None,
+            rating: 1500.0,
+            deviation: 50.0,
+            volatility: 0.06,
+            games: 1,
+        };
+        arena.store.keep_network(Vec::new(), (0..count).map(name).collect()).unwrap();
+    };
+    rate(PAGE);
+    assert!(!browser.get("/network").expect(200).text().contains("These are the best"));
+    rate(PAGE + 1);
+    let page = browser.get("/network").expect(200).text();
+    assert!(page.contains("These are the best 100."), "{page}");
+    assert_eq!(page.matches("<bdi>name ").count(), PAGE);
 }
 
 #[test]
