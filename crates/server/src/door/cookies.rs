@@ -11,6 +11,8 @@ pub(crate) enum Cookie {
     Language,
     /// The theme that was chosen.
     Theme,
+    /// Who has signed in by this browser before.
+    Familiar,
 }
 
 /// How long choices are remembered.
@@ -22,6 +24,7 @@ impl Cookie {
             Self::Visitor => "broadside",
             Self::Language => "lang",
             Self::Theme => "theme",
+            Self::Familiar => "familiar",
         }
     }
 

@@ -12,6 +12,7 @@ const TOKEN_BYTES: usize = 16;
 pub(crate) struct Keys {
     seal: Hmac<Sha256>,
     forms: Hmac<Sha256>,
+    familiar: Hmac<Sha256>,
 }
 
 impl Keys {
@@ -20,20 +21,27 @@ impl Keys {
             Hmac::new_from_slice(format!("{purpose}:{secret}").as_bytes())
                 .expect("a key of any length is one")
         };
-        Self { seal: key("seal"), forms: key("forms") }
+        Self { seal: key("seal"), forms: key("forms"), familiar: key("familiar") }
     }
 
     /// A value with a seal that shows that it is ours.
     pub(crate) fn seal(&self, value: &str) -> String {
-        let seal = self.seal.clone().chain_update(value).finalize().into_bytes();
-        format!("{value}.{}", secret::hex(&seal))
+        sealed(&self.seal, value)
     }
 
     /// The value under a seal, unless it is not ours.
     pub(crate) fn unseal<'v>(&self, sealed: &'v str) -> Option<&'v str> {
-        let (value, seal) = sealed.rsplit_once('.')?;
-        let seal: [u8; 32] = secret::unhex(seal)?;
-        self.seal.clone().chain_update(value).verify_slice(&seal).ok().map(|()| value)
+        opened(&self.seal, sealed)
+    }
+
+    /// What is known of a browser, under a seal that is good for nothing else.
+    pub(super) fn seal_familiar(&self, value: &str) -> String {
+        sealed(&self.familiar, value)
+    }
+
+    /// What is known of a browser, unless it is not ours.
+    pub(super) fn open_familiar<'v>(&self, sealed: &'v str) -> Option<&'v str> {
+        opened(&self.familiar, sealed)
     }
 
     /// A token for a form of this visitor. It is different each time, so that the length of a compressed page tells nothing
@@ -64,6 +72,17 @@ impl Keys {
         let proof = self.forms.clone().chain_update(visitor).finalize().into_bytes();
         std::array::from_fn(|place| proof[place])
     }
+}
+
+fn sealed(key: &Hmac<Sha256>, value: &str) -> String {
+    let seal = key.clone().chain_update(value).finalize().into_bytes();
+    format!("{value}.{}", secret::hex(&seal))
+}
+
+fn opened<'v>(key: &Hmac<Sha256>, sealed: &'v str) -> Option<&'v str> {
+    let (value, seal) = sealed.rsplit_once('.')?;
+    let seal: [u8; 32] = secret::unhex(seal)?;
+    key.clone().chain_update(value).verify_slice(&seal).ok().map(|()| value)
 }
 
 #[cfg(test)]

@@ -22,6 +22,12 @@ pub(crate) enum Rate {
     Login,
     /// Somebody tries to sign in from an address.
     Address,
+    /// Somebody tries to sign in by a browser that was used before.
+    FamiliarBrowser,
+    /// A person tries a password where the person has signed in before.
+    FamiliarLogin,
+    /// Somebody tries the code of a class by a browser that was used before.
+    CodeFromBrowser,
     /// Somebody signs up from an address.
     SignUp,
     /// A person sends a version.
@@ -36,8 +42,10 @@ impl Rate {
     /// How many at once, and after how long there is one more.
     const fn bucket(self) -> (u32, Duration) {
         match self {
-            Self::LoginFromAddress => (10, Duration::from_secs(30)),
-            Self::Login => (60, Duration::from_secs(30)),
+            Self::LoginFromAddress | Self::FamiliarBrowser | Self::CodeFromBrowser => {
+                (10, Duration::from_secs(30))
+            }
+            Self::Login | Self::FamiliarLogin => (60, Duration::from_secs(30)),
             Self::Address => (300, Duration::from_millis(500)),
             Self::SignUp => (60, Duration::from_secs(10)),
             Self::Submission => (20, Duration::from_secs(3)),

@@ -1,6 +1,7 @@
 //! How people come in: who they are, in which language they read, and what proves that a form is theirs.
 
 mod cookies;
+mod familiar;
 mod game;
 mod headers;
 mod keys;
@@ -17,6 +18,7 @@ mod theme;
 mod visit;
 
 pub(crate) use cookies::Cookie;
+pub(crate) use familiar::{Familiar, Try, allow_code, allow_try};
 pub(crate) use game::SeenGame;
 pub(crate) use keys::Keys;
 pub(crate) use limits::{Limits, Rate};

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use axum::extract::{Query, State};
-use axum::http::{HeaderMap, header};
+use axum::http::HeaderMap;
 use axum::response::IntoResponse as _;
 use serde::Deserialize;
 use store::{Class, Person, PersonId, Role};
@@ -10,7 +10,7 @@ use texts::say;
 
 use super::{again, go, page};
 use crate::app::App;
-use crate::door::{Posted, Rate, Visit, begin_session};
+use crate::door::{Familiar, Posted, Visit, allow_code, allow_try, begin_session};
 use crate::refusal::{Answer, Refusal};
 
 pub(crate) const PATH: &str = "/class";
@@ -39,11 +39,17 @@ pub(crate) struct Fields {
     slip: String,
 }
 
-pub(crate) async fn show(State(app): State<App>, visit: Visit, Query(asked): Query<Asked>) -> Answer {
+pub(crate) async fn show(
+    State(app): State<App>,
+    visit: Visit,
+    headers: HeaderMap,
+    Query(asked): Query<Asked>,
+) -> Answer {
     if asked.code.trim().is_empty() {
         return page(&Page { visit, code: String::new(), class: None, chosen: 0, problems: Vec::new() });
     }
-    let class = find(&app, &visit, &asked.code).await?;
+    let familiar = Familiar::of(&app.keys, &headers);
+    let class = find(&app, &visit, familiar.as_ref(), &asked.code).await?;
     let problems = if class.is_none() { vec![say!(visit.lang, "sign-up-no-class")] } else { Vec::new() };
     let is_wrong = class.is_none();
     let shown = Page { visit, code: asked.code, class, chosen: 0, problems };
@@ -56,20 +62,20 @@ pub(crate) async fn submit(
     headers: HeaderMap,
     Posted(fields): Posted<Fields>,
 ) -> Answer {
-    let class = find(&app, &visit, &fields.code).await?;
+    let familiar = Familiar::of(&app.keys, &headers);
+    let class = find(&app, &visit, familiar.as_ref(), &fields.code).await?;
     let pupils = class.as_ref().map(|(_, pupils)| pupils.as_slice()).unwrap_or_default();
     let person = pupils.iter().find(|pupil| pupil.id == PersonId(fields.person)).cloned();
     let login = person.as_ref().map(|person| person.told.login.clone()).unwrap_or_default();
-    app.limits.allow(Rate::LoginFromAddress, (&login, visit.network))?;
-    app.limits.allow(Rate::Login, &login)?;
+    allow_try(&app.limits, familiar.as_ref(), &visit, &login)?;
     let kept = person.as_ref().and_then(|person| person.told.password_hash.clone());
     let is_right = matches(&app, fields.slip, kept).await?;
     let Some(person) = person.filter(|_| is_right) else {
         let problems = vec![say!(visit.lang, "class-door-wrong")];
         return again(&Page { visit, code: fields.code, class, chosen: fields.person, problems });
     };
-    let cookie = begin_session(&app, &visit, &headers, person.id).await?;
-    Ok::<_, Refusal>(([(header::SET_COOKIE, cookie)], go(super::bots::PATH)).into_response())
+    let cookies = begin_session(&app, &visit, &headers, person.id).await?;
+    Ok::<_, Refusal>((cookies, go(super::bots::PATH)).into_response())
 }
 
 /// Whether what was typed is the code of the slip, however it is spelled, or the password that has taken its place.
@@ -82,8 +88,13 @@ async fn matches(app: &App, typed: String, kept: Option<String>) -> Result<bool,
 }
 
 /// The class of a code with those of its pupils who come in by this door. Trying codes is counted.
-async fn find(app: &App, visit: &Visit, code: &str) -> Result<Option<(Class, Vec<Person>)>, Refusal> {
-    app.limits.allow(Rate::Address, visit.network)?;
+async fn find(
+    app: &App,
+    visit: &Visit,
+    familiar: Option<&Familiar>,
+    code: &str,
+) -> Result<Option<(Class, Vec<Person>)>, Refusal> {
+    allow_code(&app.limits, familiar, visit)?;
     let code = code.trim().to_uppercase();
     app.ask(move |store| {
         let Some(class) = store.class_with_code(&code)? else { return Ok(None) };

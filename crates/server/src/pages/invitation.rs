@@ -3,7 +3,7 @@
 
 use askama::Template;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, header};
+use axum::http::HeaderMap;
 use axum::response::IntoResponse as _;
 use serde::Deserialize;
 use store::{Deed, PersonId, Role};
@@ -86,8 +86,8 @@ pub(crate) async fn submit(
         app.ask(move |store| store.set_role(person, taken)).await?;
         note(&app, person, taken).await?;
     }
-    let cookie = begin_session(&app, &visit, &headers, person).await?;
-    Ok(([(header::SET_COOKIE, cookie)], go(super::home::PATH)).into_response())
+    let cookies = begin_session(&app, &visit, &headers, person).await?;
+    Ok((cookies, go(super::home::PATH)).into_response())
 }
 
 /// What a link would give.

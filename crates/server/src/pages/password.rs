@@ -21,7 +21,7 @@ pub(crate) struct Fields {
 
 pub(crate) async fn submit(State(app): State<App>, member: Member, Posted(fields): Posted<Fields>) -> Answer {
     let (lang, id) = (member.visit.lang, member.person.id);
-    app.limits.allow(Rate::Login, &member.person.told.login)?;
+    app.limits.allow(Rate::FamiliarLogin, &member.person.told.login)?;
     let kept = member.person.told.password_hash.clone();
     if !app.passwords.matches(fields.old, kept).await? {
         return account::show_again(&app, member, vec![say!(lang, "password-not-old")]).await;

@@ -2,14 +2,14 @@
 
 use askama::Template;
 use axum::extract::{Query, State};
-use axum::http::{HeaderMap, header};
+use axum::http::HeaderMap;
 use axum::response::IntoResponse as _;
 use serde::Deserialize;
 use texts::say;
 
 use super::{again, back, go, page};
 use crate::app::App;
-use crate::door::{Posted, Rate, Visit, begin_session};
+use crate::door::{Familiar, Posted, Rate, Try, Visit, allow_try, begin_session};
 use crate::names::Login;
 use crate::refusal::{Answer, Refusal};
 
@@ -64,10 +64,11 @@ pub(crate) async fn submit(
 ) -> Answer {
     let login = Login::read(&fields.login);
     let name = login.as_ref().map_or("", Login::as_str).to_owned();
+    let familiar = Familiar::of(&app.keys, &headers);
     // Whoever is stopped for one login does not use up what the others behind the address have.
-    app.limits.allow(Rate::LoginFromAddress, (&name, visit.network))?;
-    app.limits.allow(Rate::Login, &name)?;
-    app.limits.allow(Rate::Address, visit.network)?;
+    if allow_try(&app.limits, familiar.as_ref(), &visit, &name)? == Try::OfAnybody {
+        app.limits.allow(Rate::Address, visit.network)?;
+    }
     let person = app.ask(move |store| store.person_with_login(&name)).await?;
     let kept = person.as_ref().and_then(|person| person.told.password_hash.clone());
     let is_right = app.passwords.matches(fields.password, kept).await?;
@@ -75,7 +76,7 @@ pub(crate) async fn submit(
         let problems = vec![say!(visit.lang, "sign-in-wrong")];
         return again(&Page { visit, login: fields.login, next: fields.next, problems });
     };
-    let cookie = begin_session(&app, &visit, &headers, person.id).await?;
+    let cookies = begin_session(&app, &visit, &headers, person.id).await?;
     let next = if fields.next.is_empty() { super::bots::PATH } else { back(&fields.next) };
-    Ok::<_, Refusal>(([(header::SET_COOKIE, cookie)], go(next)).into_response())
+    Ok::<_, Refusal>((cookies, go(next)).into_response())
 }

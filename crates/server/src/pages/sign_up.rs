@@ -2,7 +2,7 @@
 
 use askama::Template;
 use axum::extract::State;
-use axum::http::{HeaderMap, header};
+use axum::http::HeaderMap;
 use axum::response::IntoResponse as _;
 use serde::Deserialize;
 use store::{Class, NewPerson, PersonId, Role, StoreError};
@@ -73,8 +73,8 @@ pub(crate) async fn submit(
     };
     match add(&app, applicant, Role::Author, class).await {
         Ok(person) => {
-            let cookie = begin_session(&app, &visit, &headers, person).await?;
-            Ok(([(header::SET_COOKIE, cookie)], go(new_bot::PATH)).into_response())
+            let cookies = begin_session(&app, &visit, &headers, person).await?;
+            Ok((cookies, go(new_bot::PATH)).into_response())
         }
         Err(Refusal::Taken(_)) => {
             let problems = vec![say!(visit.lang, "sign-up-taken")];

@@ -6,7 +6,7 @@ use crate::arena::Arena;
 use crate::browser::Browser;
 
 /// Somebody who has just signed up and may teach.
-fn teacher(arena: &Arena, login: &str) -> Browser {
+pub(crate) fn teacher(arena: &Arena, login: &str) -> Browser {
     let browser = arena.author(login);
     let id = arena.store.person_with_login(login).unwrap().unwrap().id;
     arena.store.set_role(id, Role::Teacher).unwrap();
@@ -14,12 +14,12 @@ fn teacher(arena: &Arena, login: &str) -> Browser {
 }
 
 /// A class of this teacher, by its path.
-fn class(teacher: &mut Browser) -> String {
+pub(crate) fn class(teacher: &mut Browser) -> String {
     teacher.fill("/classes", "/classes", &[("name", "10 «Б»")]).expect(303).header("location").to_owned()
 }
 
 /// The code on the slip of somebody.
-fn slip(page: &str, name: &str) -> String {
+pub(crate) fn slip(page: &str, name: &str) -> String {
     let slips = page.split("class=\"slips\"").nth(1).unwrap();
     let own = slips.split(&format!("<bdi>{name}</bdi>")).nth(1).unwrap();
     own.split("<code>").nth(2).unwrap().split('<').next().unwrap().to_owned()

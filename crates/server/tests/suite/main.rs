@@ -8,6 +8,7 @@ mod browser;
 mod classes;
 mod contests;
 mod door;
+mod familiar;
 mod games;
 mod hostile;
 mod learn;
