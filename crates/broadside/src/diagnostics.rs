@@ -1,7 +1,7 @@
 //! What a compiler has said, as people read it: the place, the line of the source and a caret under it.
 
 use languages::{Diagnostic, Severity};
-use texts::{Lang, say, visible};
+use texts::{Lang, headline, say, visible};
 
 use crate::candidate::BotFile;
 use crate::console::{Console, Tint};
@@ -11,6 +11,8 @@ use crate::table::width;
 
 /// The most messages that are shown; the first ones matter.
 const MOST_SHOWN: usize = 20;
+/// The most lines of one message.
+const MOST_LINES: usize = 20;
 /// The most columns of a line of the source.
 const MOST_COLUMNS: usize = 70;
 /// What a tabulator is as wide as.
@@ -30,7 +32,7 @@ pub(crate) fn note(console: &mut Console, file: &BotFile, found: &[Diagnostic]) 
 /// The first error, with its place.
 pub(crate) fn first_error(lang: Lang, found: &[Diagnostic]) -> Option<String> {
     let error = found.iter().find(|diagnostic| diagnostic.severity == Severity::Error)?;
-    let message = texts::remark(lang, &error.message).unwrap_or_else(|| visible(&error.message));
+    let message = texts::remark(lang, &error.message).unwrap_or_else(|| headline(&error.message));
     Some(match error.line {
         Some(line) => say!(lang, "diagnostic-at", line = line, message = message),
         None => message,
@@ -78,11 +80,15 @@ fn lines_of(
         Severity::Error => signal(&severity),
         Severity::Warning | Severity::Note => severity,
     };
-    let (place, message) = (place(name, found), visible(&found.message));
+    let (place, message) = (place(name, found), headline(&found.message));
     let mut lines = vec![match texts::remark(lang, &found.message) {
         Some(remark) => format!("{place}: {severity}: {remark} ({message})"),
         None => format!("{place}: {severity}: {message}"),
     }];
+    if found.message.lines().nth(1).is_some() {
+        let all = found.message.lines().filter(|line| !line.trim().is_empty()).take(MOST_LINES);
+        lines.extend(all.map(|line| format!("  {}", visible(&line.trim_end().replace('\t', TAB)))));
+    }
     let line = found.line.and_then(|line| Some((line, source.get((line as usize).checked_sub(1)?)?)));
     if let Some((number, text)) = line.filter(|(_, text)| !text.trim().is_empty()) {
         let (text, caret) = around(text, found.column);

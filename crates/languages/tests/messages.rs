@@ -17,6 +17,7 @@ fn messages_of_every_compiler_become_places_and_sentences() {
         sample!("c"),
         sample!("c_linker"),
         sample!("cpp"),
+        sample!("cpp_included"),
         sample!("go"),
         sample!("java"),
         sample!("javascript"),

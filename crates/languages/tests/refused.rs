@@ -63,6 +63,20 @@ fn broken_syntax_is_refused_where_it_stands() {
 }
 
 #[test]
+fn a_mistake_in_an_included_file_is_told_at_the_line_that_includes_it() {
+    let builder = builder("included");
+    for name in ["bot.c", "bot.cpp"] {
+        let include = "#include \"/etc/passwd\"";
+        let text = format!("\n{include}\n{}", language(name).template(Game::Rps, Tongue::English));
+        check(&builder, name, Game::Rps, &text, include, "passwd");
+    }
+    let sort = "#include <algorithm>\n#include <vector>\nstruct X {};\n\
+                void sorted(std::vector<X> &all) { std::sort(all.begin(), all.end()); }\n";
+    let text = format!("{sort}{}", language("bot.cpp").template(Game::Rps, Tongue::English));
+    check(&builder, "bot.cpp", Game::Rps, &text, "std::sort", "operator<");
+}
+
+#[test]
 fn a_missing_function_is_named() {
     let builder = builder("missing_function");
     for (name, find, replace, mark, said) in [

@@ -37,4 +37,4 @@ pub use number::{decimal, percent, whole};
 pub use remark::remark;
 pub use standing::{elo, failure_kind, group, reach, sureness};
 pub use verdict::{Course, Names, ending, outcome};
-pub use visible::visible;
+pub use visible::{headline, visible};

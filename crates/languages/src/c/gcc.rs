@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use crate::diagnostic::{Diagnostic, number_after_first, read_colons, severity};
+use super::said::Reading;
+use crate::diagnostic::{Diagnostic, number_after_first};
 use crate::game::Game;
 use crate::language::Language;
 use crate::near_miss::near_miss;
@@ -126,14 +127,8 @@ fn has_static_library() -> bool {
 
 fn diagnose<D: Dialect>(source: &Source, _: &Recipe, messages: &str) -> Vec<Diagnostic> {
     let text = source.text();
-    messages.lines().filter_map(|line| diagnostic(D::OWN, line).or_else(|| unresolved(&text, line))).collect()
-}
-
-fn diagnostic(own: &str, line: &str) -> Option<Diagnostic> {
-    let remark = read_colons(line)?;
-    let is_small_talk = remark.message.starts_with("each undeclared identifier is reported only once");
-    (remark.file == own && !is_small_talk).then_some(())?;
-    Some(remark.diagnostic(severity(remark.kind)?))
+    let mut reading = Reading::new(D::OWN, &[D::HEADER.0, D::DRIVER.0, D::AT_ONCE.0]);
+    messages.lines().filter_map(|line| reading.read(line).or_else(|| unresolved(&text, line))).collect()
 }
 
 /// A function that the driver calls and the bot does not have.

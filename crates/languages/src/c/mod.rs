@@ -1,6 +1,7 @@
 //! C: functions that are declared in `broadside.h`, and whole programs.
 
 pub(crate) mod gcc;
+mod said;
 
 use crate::language::Language;
 use crate::template::Templates;
