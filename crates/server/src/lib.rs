@@ -32,6 +32,7 @@ mod secret;
 mod serve;
 mod slips;
 mod socket;
+mod spelling;
 mod stall;
 mod statistics;
 mod tables;

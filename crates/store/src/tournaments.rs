@@ -252,6 +252,13 @@ impl Archive {
         self.read(|connection| all(connection, sql, &[id.0.into()], read_entry))
     }
 
+    /// The language of everybody who entered a tournament, in the order of [`tournament::Entrant`]; a bot of the house has none.
+    pub fn languages(&self, id: TournamentId) -> Result<Vec<Option<String>>, StoreError> {
+        let sql = "SELECT versions.language FROM entries LEFT JOIN versions ON versions.bot = entries.bot \
+                   AND versions.number = entries.version WHERE tournament = $1 ORDER BY entrant";
+        self.read(|connection| all(connection, sql, &[id.0.into()], |row| row.take()))
+    }
+
     /// Whose bot each one is that entered a tournament, in the order of [`tournament::Entrant`]; nobody's is a bot of the
     /// house.
     pub fn owners(&self, id: TournamentId) -> Result<Vec<Option<Owner>>, StoreError> {

@@ -42,6 +42,8 @@ callStyle?: [CallStyle, CallStyle],
 withoutCalls: boolean,
 /** Whether keyboard and address of the page are left alone: there is more on the page. */
 embedded: boolean,
+/** Whether it is shown at first where a bot has failed, if one has. */
+fromFault: boolean,
 /** Begins to play at once, at this speed. */
 autoplay?: number,
 /** What shots were worth, where that is known. */

@@ -77,6 +77,13 @@ export class Playback {
     this.turn = this.turns;
   }
 
+  /** Goes where a bot has failed, which is the end of a game; whether one has. */
+  toFailure(): boolean {
+    const hasFailed = this.story.sets.at(-1)?.turns.at(-1)?.kind === 'failed';
+    if (hasFailed) this.toLatest();
+    return hasFailed;
+  }
+
   go(turn: number): void {
     this.turn = Math.max(0, Math.min(turn, this.turns));
     this.follows = false;

@@ -54,6 +54,17 @@ describe('playing', () => {
   });
 });
 
+describe('a failure', () => {
+  it('is where a game ends that broke off, and nowhere in one that was played', () => {
+    const failed = new Playback(tell(readRecord(readFileSync('samples/repeated.jsonl', 'utf8'))));
+    expect(failed.toFailure()).toBe(true);
+    expect(failed.frame && failed.set?.turns[failed.turn - 1]?.kind).toBe('failed');
+    const played = new Playback(story);
+    expect(played.toFailure()).toBe(false);
+    expect(at(played)).toEqual([1, 0]);
+  });
+});
+
 describe('the address', () => {
   it('leads back to the shot that it was taken from', () => {
     const playback = new Playback(story);

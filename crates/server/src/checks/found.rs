@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use jobs::{CHECKED_SEAT, CheckDone, Examination, Housed, Stage};
 use languages::{BuildError, Diagnostic};
+use record::Event;
 use serde::{Deserialize, Serialize};
 use store::{Check, MAX_OUTPUT_BYTES, PackedLog};
 use utoipa::ToSchema;
@@ -39,6 +40,8 @@ pub(crate) struct Facts {
     pub(crate) slowest_ms: f64,
     /// The name of that call.
     pub(crate) slowest_call: Option<String>,
+    /// The time that passed in all its calls of a set, on average; where turns are counted, for each turn that wins a set.
+    pub(crate) set_ms: f64,
     /// Which bound the compiler has met, and where it lies.
     pub(crate) bound: Option<(Bound, u64)>,
 }
@@ -111,8 +114,17 @@ fn facts_of<G: Housed>(found: &Examination<G>) -> Facts {
         game_ms: milliseconds(found.playing),
         slowest_ms: milliseconds(usage.longest),
         slowest_call: usage.longest_call.map(str::to_owned),
+        set_ms: set_ms(found),
         bound: found.built.as_ref().err().and_then(bound),
     }
+}
+
+fn set_ms<G: Housed>(found: &Examination<G>) -> f64 {
+    let Some(played) = &found.played else { return 0.0 };
+    let sets =
+        played.record.events().iter().filter(|event| matches!(event, Event::SetStarted { .. })).count();
+    let units = sets.max(1) as f64 * f64::from(played.record.header().wins.unwrap_or(1));
+    milliseconds(played.usage[CHECKED_SEAT].wall.div_f64(units))
 }
 
 const fn bound(error: &BuildError) -> Option<(Bound, u64)> {

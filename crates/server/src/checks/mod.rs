@@ -6,10 +6,10 @@
 mod board;
 mod found;
 mod order;
-mod spelling;
 mod state;
 
 pub(crate) use board::{Changes, Queue, Step};
+pub(crate) use found::Facts;
 pub(crate) use state::{CheckState, Remark};
 #[cfg(test)]
 pub(crate) use state::{MapFlaw, RefusedMap, StageState};

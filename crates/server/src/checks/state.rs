@@ -10,8 +10,8 @@ use utoipa::ToSchema;
 
 use super::board::{Queue, Step};
 use super::found::{Bound, Facts, Message, milliseconds};
-use super::spelling::spelled;
 use crate::pages::version_log;
+use crate::spelling::spelled;
 
 /// The most characters of a bot's output that are shown.
 const MAX_SHOWN_OUTPUT: usize = 64 * 1024;
@@ -219,7 +219,7 @@ fn sentence(
 ) -> String {
     let file = languages::by_name(&version.language).map_or("bot", |language| language.file_name());
     match (facts.bound, record) {
-        _ if check.accepted => accepted(lang, facts),
+        _ if check.accepted => accepted(lang, version, facts, record),
         (Some((Bound::Time, limit)), _) => say!(lang, "build-too-long", file = file, limit = limit),
         (Some((Bound::Memory, limit)), _) => say!(lang, "build-killed", file = file, limit = limit >> 20),
         (Some((Bound::Size, limit)), _) => {
@@ -231,12 +231,14 @@ fn sentence(
     }
 }
 
-fn accepted(lang: Lang, facts: &Facts) -> String {
+fn accepted(lang: Lang, version: &Version, facts: &Facts, record: Option<&AnyRecord>) -> String {
     let accepted = say!(lang, "check-accepted");
     match &facts.slowest_call {
         Some(call) => {
             let time = crate::pages::milliseconds(&lang, &facts.slowest_ms);
-            format!("{accepted} {}", say!(lang, "check-slowest", time = time, call = call.as_str()))
+            let call = record
+                .map_or(call.as_str(), |record| spelled(record.header().preset, &version.language, call));
+            format!("{accepted} {}", say!(lang, "check-slowest", time = time, call = call))
         }
         None => accepted,
     }
@@ -246,7 +248,7 @@ fn first_error(lang: Lang, messages: &[Message]) -> String {
     let Some(error) = messages.iter().find(|message| message.severity == "error") else {
         return String::new();
     };
-    let message = texts::remark(lang, &error.message).unwrap_or_else(|| texts::visible(&error.message));
+    let message = texts::remark(lang, &error.message).unwrap_or_else(|| texts::headline(&error.message));
     match error.line {
         Some(line) => say!(lang, "diagnostic-at", line = line, message = message),
         None => message,

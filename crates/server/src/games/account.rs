@@ -11,7 +11,7 @@ use texts::{Lang, say};
 use super::review::Review;
 use super::sets::SetLine;
 use super::sides::Side;
-use super::verdict::Told;
+use super::verdict::{Languages, Told};
 
 /// The mark of a cell that has to do with what is wrong in a map.
 const TROUBLE: char = '✗';
@@ -37,9 +37,10 @@ impl Account {
         review: Arc<Review>,
         own: Option<Seat>,
         readable: &[Seat],
+        languages: &Languages,
     ) -> Self {
         Self {
-            told: Told::of(lang, record, own, readable),
+            told: Told::of(lang, record, own, readable, languages),
             sets: SetLine::all(record),
             sides: Side::both(record, &review),
             review,

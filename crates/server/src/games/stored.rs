@@ -10,6 +10,7 @@ use tournament::GameNumber;
 use super::account::Account;
 use super::printed::Words;
 use super::review::Review;
+use super::verdict::Languages;
 use crate::app::App;
 use crate::door::{Part, SeenGame, SeenTournament, Visit};
 use crate::refusal::Refusal;
@@ -23,7 +24,7 @@ pub(crate) struct StoredGame {
     /// The bots that are not of the house.
     pub(crate) bots: BySeat<Option<Bot>>,
     /// The languages of those.
-    pub(crate) languages: BySeat<Option<String>>,
+    pub(crate) languages: Languages,
     pub(crate) record: AnyRecord,
 }
 
@@ -100,7 +101,7 @@ impl StoredGame {
         let own = self.own_seat(visit.person.as_ref().map(|person| person.id));
         let readable = self.readable_seats(visit, seen);
         let record = self.record.clone().without_words(&readable);
-        Ok(Account::of(visit.lang, &record, review, own, &readable))
+        Ok(Account::of(visit.lang, &record, review, own, &readable, &self.languages))
     }
 
     /// What a download of the record is called.

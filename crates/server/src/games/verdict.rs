@@ -1,10 +1,15 @@
 //! How a game ended, in one sentence: the first thing that a reader wants to know.
 
 use record::{AnyRecord, Event, Fault, Record, Recorded};
-use rules::{BySeat, Ending, Failure, Outcome, Seat};
+use rules::{BySeat, Ending, Failure, Outcome, Preset, Seat};
 use serde::Serialize;
 use texts::{Course, FailedAt, Lang, LastWords, say};
 use utoipa::ToSchema;
+
+use crate::spelling::spelled;
+
+/// The languages of both sides, where they are known: calls are told as the author spells them.
+pub(crate) type Languages = BySeat<Option<String>>;
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -23,23 +28,31 @@ pub(crate) struct Told {
 
 impl Told {
     /// How a game ended, for a reader whose bot played it on this side, or for anybody. The last words of these seats are told.
-    pub(crate) fn of(lang: Lang, record: &AnyRecord, own: Option<Seat>, readable: &[Seat]) -> Self {
+    pub(crate) fn of(
+        lang: Lang,
+        record: &AnyRecord,
+        own: Option<Seat>,
+        readable: &[Seat],
+        languages: &Languages,
+    ) -> Self {
         match record {
             AnyRecord::SeaBattle(record) => {
-                tell(lang, record, own, readable, Course::SeaBattle { sets: record.header().sets })
+                let course = Course::SeaBattle { sets: record.header().sets };
+                tell(lang, record, own, readable, languages, course)
             }
             AnyRecord::Rps(record) => {
-                tell(lang, record, own, readable, Course::Rps { sets: record.header().sets })
+                let course = Course::Rps { sets: record.header().sets };
+                tell(lang, record, own, readable, languages, course)
             }
         }
     }
 }
 
 /// How the bots of a game failed, in sentences for everybody; nothing where nobody did.
-pub(crate) fn failures(lang: Lang, record: &AnyRecord) -> String {
+pub(crate) fn failures(lang: Lang, record: &AnyRecord, languages: &Languages) -> String {
     match record {
-        AnyRecord::SeaBattle(record) => failed(lang, record, &[]).join(" "),
-        AnyRecord::Rps(record) => failed(lang, record, &[]).join(" "),
+        AnyRecord::SeaBattle(record) => failed(lang, record, &[], languages).join(" "),
+        AnyRecord::Rps(record) => failed(lang, record, &[], languages).join(" "),
     }
 }
 
@@ -47,10 +60,12 @@ fn failed<G: Recorded<Breach: texts::Breach>>(
     lang: Lang,
     record: &Record<G>,
     readable: &[Seat],
+    languages: &Languages,
 ) -> Vec<String> {
     let (names, set, preset) = (names(record), last_set(record.events()), record.header().preset);
     let tell = |(seat, call, failure): (Seat, &'static str, &_)| {
         let words = if readable.contains(&seat) { LastWords::Told } else { LastWords::Hidden };
+        let call = own_name(preset, &languages[seat], call);
         texts::failed(lang, FailedAt { name: &names[seat], call, set, preset, words }, failure)
     };
     record.failures().map(tell).collect()
@@ -61,6 +76,7 @@ fn tell<G: Recorded<Breach: texts::Breach>>(
     record: &Record<G>,
     own: Option<Seat>,
     readable: &[Seat],
+    languages: &Languages,
     course: Course,
 ) -> Told {
     let verdict = record.verdict();
@@ -71,7 +87,7 @@ fn tell<G: Recorded<Breach: texts::Breach>>(
         None => texts::outcome(lang, &verdict, known),
     }];
     if verdict.ending == Ending::Fault {
-        parts.extend(failed(lang, record, readable));
+        parts.extend(failed(lang, record, readable, languages));
     } else {
         parts.push(texts::ending(lang, &verdict, course));
     }
@@ -81,7 +97,12 @@ fn tell<G: Recorded<Breach: texts::Breach>>(
         (Outcome::Drawn, _) => "drawn",
         _ => "lost",
     };
-    Told { kind, sentence: parts.join(" "), call: call(lang, record), place: place(record) }
+    Told { kind, sentence: parts.join(" "), call: call(lang, record, languages), place: place(record) }
+}
+
+/// A call as the author of a bot spells it.
+fn own_name<'a>(preset: Preset, language: &Option<String>, call: &'a str) -> &'a str {
+    language.as_deref().map_or(call, |language| spelled(preset, language, call))
 }
 
 fn own_outcome(lang: Lang, outcome: Outcome, seat: Seat, score: BySeat<u32>) -> String {
@@ -105,7 +126,7 @@ pub(super) fn names<G: Recorded>(record: &Record<G>) -> BySeat<String> {
 }
 
 /// The number of the call at which a side failed, and its time. A side that failed is asked nothing more.
-fn call<G: Recorded>(lang: Lang, record: &Record<G>) -> Option<String> {
+fn call<G: Recorded>(lang: Lang, record: &Record<G>, languages: &Languages) -> Option<String> {
     let (seat, call, failure) = record.failures().next()?;
     if matches!(failure, Failure::Fault(Fault::AtStart(_))) {
         return None;
@@ -113,6 +134,7 @@ fn call<G: Recorded>(lang: Lang, record: &Record<G>) -> Option<String> {
     let times = record.times().of(seat);
     let time = crate::pages::milliseconds(&lang, &(f64::from(times.last()?.cpu_us) / 1_000.0));
     let name = names(record)[seat].clone();
+    let call = own_name(record.header().preset, &languages[seat], call);
     Some(say!(lang, "game-failed-call", number = times.len(), name = name, call = call, time = time))
 }
 

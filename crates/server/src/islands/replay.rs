@@ -20,6 +20,8 @@ pub(crate) struct ReplayInput {
     pub(crate) without_calls: bool,
     /// Whether keyboard and address of the page are left alone: there is more on the page.
     pub(crate) embedded: bool,
+    /// Whether it is shown at first where a bot has failed, if one has.
+    pub(crate) from_fault: bool,
     /// Begins to play at once, at this speed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) autoplay: Option<u32>,

@@ -83,7 +83,8 @@ pub(crate) async fn show(State(app): State<App>, seen: SeenTournament, Query(ask
     let known = Arc::clone(&sheet);
     let found = app.ask(move |store| {
         let listed = list(store, id, &filter, asked.page())?;
-        let line = |result| GameLine::read(lang, store, &known, result, filter.entrant);
+        let languages = store.languages(id)?;
+        let line = |result| GameLine::read(lang, store, &known, result, filter.entrant, &languages);
         let lines = listed.games.iter().map(line).collect::<Result<Vec<_>, _>>()?;
         Ok((listed, lines))
     });

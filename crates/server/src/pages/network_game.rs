@@ -11,7 +11,7 @@ use texts::{Lang, say};
 use super::game::{Page as Replay, call_style};
 use super::{network_files, page};
 use crate::door::{SeenNetworkGame, Visit};
-use crate::games::{Account, Review, Told};
+use crate::games::{Account, Languages, Review, Told};
 use crate::islands::ReplayInput;
 use crate::live;
 use crate::network;
@@ -73,7 +73,7 @@ async fn replay(visit: Visit, sheet: Sheet) -> Answer {
     let told = tokio::task::spawn_blocking(move || {
         let record = AnyRecord::SeaBattle(record);
         let review = Arc::new(Review::of(&record));
-        Account::of(lang, &record, review, None, &[])
+        Account::of(lang, &record, review, None, &[], &Languages::default())
     });
     let mut account = told.await.map_err(|error| Refusal::ours(&error))?;
     let sentence = network::sentence(lang, &sheet);

@@ -11,7 +11,7 @@ use super::game::{Page, call_style};
 use super::{page, version, version_log, words};
 use crate::app::App;
 use crate::door::OwnVersion;
-use crate::games::{Account, Review};
+use crate::games::{Account, Languages, Review};
 use crate::islands::ReplayInput;
 use crate::refusal::{Answer, Refusal};
 
@@ -28,7 +28,9 @@ pub(crate) async fn show(State(app): State<App>, own: OwnVersion) -> Answer {
     .await
     .map_err(|error| Refusal::ours(&error))?;
     let lang = visit.lang;
-    let account = Account::of(lang, &record, review, Some(CHECKED_SEAT), &Seat::BOTH);
+    let mut languages = Languages::default();
+    languages[CHECKED_SEAT] = Some(own.version.language.clone());
+    let account = Account::of(lang, &record, review, Some(CHECKED_SEAT), &Seat::BOTH, &languages);
     let header = record.header();
     let names = Seat::BOTH.map(|seat| header.bots[seat].name.clone());
     let language = languages::by_name(&own.version.language);
@@ -58,6 +60,8 @@ pub(crate) async fn show(State(app): State<App>, own: OwnVersion) -> Answer {
         input: super::json(&ReplayInput {
             call_style: Some(Seat::BOTH.map(style)),
             review: Some(account.review.shots.clone()),
+            // Whoever was refused wants to see why.
+            from_fault: !check.accepted,
             ..ReplayInput::default()
         }),
         printed: if output.is_empty() { Vec::new() } else { vec![(bot.told.name.clone(), output, false)] },

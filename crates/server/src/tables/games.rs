@@ -1,7 +1,7 @@
 //! The games of a tournament as a list: some at a time, each with who won and why it ended, in words.
 
 use record::FailureKind;
-use rules::{Ending, Seat};
+use rules::{BySeat, Ending, Seat};
 use store::{GameFilter, Store, StoreError, TournamentId};
 use texts::{Lang, say};
 use tournament::{Entrant, GameResult, Score};
@@ -57,13 +57,15 @@ pub(crate) struct GameLine {
 }
 
 impl GameLine {
-    /// A game, seen by somebody who played it; by player 1 where there is nobody. How a bot failed is read from its log.
+    /// A game, seen by somebody who played it; by player 1 where there is nobody. How a bot failed is read from its log, and
+    /// names of calls are spelled as in the languages of those who entered.
     pub(crate) fn read(
         lang: Lang,
         store: &Store,
         sheet: &Sheet,
         result: &GameResult,
         by: Option<Entrant>,
+        languages: &[Option<String>],
     ) -> Result<Self, StoreError> {
         let is_second = by == Some(result.entrants[Seat::Second]);
         let seat = if is_second { Seat::Second } else { Seat::First };
@@ -72,7 +74,10 @@ impl GameLine {
             Ending::Fault => store.log(sheet.tournament.id, result.number)?,
             Ending::Played | Ending::DrawStreak => None,
         };
-        let told = log.map(|log| log.record()).transpose()?.map(|record| games::failures(lang, &record));
+        let languages =
+            BySeat::from_fn(|seat| languages.get(result.entrants[seat].0 as usize).cloned().flatten());
+        let told = log.map(|log| log.record()).transpose()?;
+        let told = told.map(|record| games::failures(lang, &record, &languages));
         Ok(Self {
             number: result.number.0 + 1,
             players: seats.map(|seat| result.entrants[seat]),

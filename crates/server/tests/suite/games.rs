@@ -3,8 +3,8 @@
 use record::AnyRecord;
 use rules::BySeat;
 use store::{
-    BotId, Entry, NewBot, NewTournament, PackedLog, Played, Printed, Scrap, Store, TournamentId, Version,
-    VersionId,
+    BotId, Entry, Kind, NewBot, NewTournament, Notice, PackedLog, Played, Printed, Scrap, Store,
+    TournamentId, Version, VersionId,
 };
 use tournament::{Conduct, Format, GameNumber, GameResult, Plan};
 
@@ -18,13 +18,20 @@ pub(crate) fn sample(name: &str) -> AnyRecord {
 
 /// A tournament of two whose only game is this one.
 pub(crate) fn keep(store: &Store, record: &AnyRecord, versions: [Option<VersionId>; 2]) -> TournamentId {
-    keep_printed(store, record, versions, BySeat::default())
+    keep_of(store, record, versions, Notice::default(), BySeat::default())
 }
 
-fn keep_printed(
+/// A practice game of two, which is this one.
+pub(crate) fn practise(store: &Store, record: &AnyRecord, versions: [Option<VersionId>; 2]) -> TournamentId {
+    let notice = Notice { kind: Kind::Practice, ..Notice::default() };
+    keep_of(store, record, versions, notice, BySeat::default())
+}
+
+fn keep_of(
     store: &Store,
     record: &AnyRecord,
     versions: [Option<VersionId>; 2],
+    notice: Notice,
     printed: BySeat<Printed>,
 ) -> TournamentId {
     let header = record.header();
@@ -45,7 +52,8 @@ fn keep_printed(
     if fixture.entrants.into_array()[0].0 == 1 {
         entries.reverse();
     }
-    let id = store.add_tournament(told, entries).unwrap();
+    let id = store.announce(told, notice).unwrap();
+    store.begin(id, entries).unwrap();
     let (result, log) = (GameResult::of(&fixture, record), PackedLog::pack(record));
     let used = BySeat::default();
     store.keep(Played { tournament: id, result, log, used, played_ms: 0, printed }).unwrap();
@@ -55,11 +63,38 @@ fn keep_printed(
 
 /// A version of a bot of somebody who has signed up.
 pub(crate) fn version_of(store: &Store, login: &str, name: &str) -> VersionId {
+    version_in(store, login, name, "python")
+}
+
+fn version_in(store: &Store, login: &str, name: &str, language: &str) -> VersionId {
     let owner = store.person_with_login(login).unwrap().unwrap().id;
     let game = record::GameKind::SeaBattle;
     let bot: BotId = store.add_bot(NewBot { owner, game, name: name.to_owned(), made_ms: 0 }).unwrap();
-    let version = Version { language: "python".to_owned(), source: b"pass".to_vec(), made_ms: 0 };
+    let version = Version { language: language.to_owned(), source: b"pass".to_vec(), made_ms: 0 };
     store.add_version(bot, version).unwrap()
+}
+
+#[test]
+fn a_call_is_told_as_the_source_of_the_failing_bot_spells_it() {
+    let arena = Arena::open();
+    let (mut ann, _bob) = (arena.author("ann"), arena.author("bob"));
+    for (language, own, foreign) in [("pascal", "getMap", "get_map"), ("python", "get_map", "getMap")] {
+        let bot = version_in(&arena.store, "ann", language, language);
+        // What the other one is written in does not matter.
+        let other = version_in(&arena.store, "bob", language, "go");
+        let id = keep(&arena.store, &sample("map"), [Some(bot), Some(other)]);
+        let address = format!("/tournaments/{}/games", id.0);
+        let page = ann.get(&format!("{address}/1")).expect(200).text();
+        let verdict = page.split("class=\"verdict").nth(1).unwrap().split("</p>").next().unwrap();
+        assert!(verdict.contains(own) && !verdict.contains(foreign), "{verdict}");
+        let call = format!(", {own}, ");
+        assert!(page.contains(&call) && !page.contains(&format!(", {foreign}, ")), "{page}");
+        let list = ann.get(&address).expect(200).text();
+        assert!(list.contains(own) && !list.contains(foreign), "{list}");
+        let told = ann.get(&format!("/api/v1{address}/1")).expect(200).json();
+        let sentence = told.to_string();
+        assert!(sentence.contains(&format!("map failed at {own}")), "{told}");
+    }
 }
 
 #[test]
@@ -165,10 +200,11 @@ fn what_a_bot_printed_is_for_its_owner_and_the_administrator() {
     let scrap = |call, text: &str| Scrap { call, bytes: text.as_bytes().to_vec() };
     let of_ann = Printed::of([scrap(Some(3), "ann's </script>secret\n"), scrap(None, "last words")]);
     let of_bob = Printed::of([scrap(Some(0), "bob's \u{1b}[31msecret")]);
-    let id = keep_printed(
+    let id = keep_of(
         &arena.store,
         &sample("repeated"),
         [Some(perch), Some(pike)],
+        Notice::default(),
         BySeat::new(of_ann, of_bob),
     );
     let address = format!("/tournaments/{}/games/1", id.0);

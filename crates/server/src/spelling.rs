@@ -7,7 +7,7 @@ use rules::Preset;
 const CAMEL: [&str; 4] = ["pascal", "java", "javascript", "go"];
 
 /// A call of the line protocol, as a source in this language has it.
-pub(super) fn spelled<'a>(preset: Preset, language: &str, call: &'a str) -> &'a str {
+pub(crate) fn spelled<'a>(preset: Preset, language: &str, call: &'a str) -> &'a str {
     let style = match preset {
         Preset::SeaFight => Style::SeaFight,
         _ if CAMEL.contains(&language) => Style::AiBattle,
