@@ -33,6 +33,23 @@ pub enum Range {
     Public,
 }
 
+/// The games of a bot that somebody asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Sought {
+    /// Those that may be known of.
+    pub range: Range,
+    /// Only those that one version has played.
+    pub version: Option<u32>,
+    /// Only those of tournaments of one kind.
+    pub kind: Option<Kind>,
+}
+
+impl From<Range> for Sought {
+    fn from(range: Range) -> Self {
+        Self { range, version: None, kind: None }
+    }
+}
+
 /// A game of a bot, from its side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Appearance {
@@ -74,7 +91,7 @@ fn read(row: &mut Row) -> Result<Appearance, StoreError> {
 
 impl Archive {
     /// The latest games of a bot, the latest first and no more than so many.
-    pub fn appearances(&self, who: &Who, range: Range, most: u32) -> Result<Vec<Appearance>, StoreError> {
+    pub fn appearances(&self, who: &Who, sought: Sought, most: u32) -> Result<Vec<Appearance>, StoreError> {
         let (whose, mut values): (&str, Vec<Value>) = match who {
             Who::Bot(bot) => ("mine.bot = $1", vec![bot.0.into()]),
             Who::House(game, name) => (
@@ -86,7 +103,7 @@ impl Archive {
             values.push(value);
             format!("${}", values.len())
         };
-        let which = match range {
+        let mut which = match sought.range {
             Range::All => String::new(),
             Range::Author => {
                 let kind = values_of(Kind::Contest.name().into());
@@ -102,6 +119,12 @@ impl Archive {
                 )
             }
         };
+        if let Some(version) = sought.version {
+            which += &format!(" AND mine.version = {}", values_of(version.into()));
+        }
+        if let Some(kind) = sought.kind {
+            which += &format!(" AND tournaments.kind = {}", values_of(kind.name().into()));
+        }
         let most = values_of(most.into());
         let sql = format!(
             "SELECT results.tournament, mine.entrant, other.name, other.bot, played_ms, {} FROM entries AS mine \

@@ -68,7 +68,7 @@ mod writer;
 mod yardstick;
 
 pub use address::Address;
-pub use appearances::{Appearance, Range, Who};
+pub use appearances::{Appearance, Range, Sought, Who};
 pub use backup::{check_backup, restore};
 pub use bots::{Bot, BotId, MAX_SOURCE_BYTES, NewBot, Version, VersionId, VersionLine, Visibility};
 pub use checks::{Check, MAX_OUTPUT_BYTES, Stage};

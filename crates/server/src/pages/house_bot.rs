@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::contests::house_of;
 use crate::door::Visit;
 use crate::refusal::{Answer, Refusal};
-use crate::statistics::{Statistics, ratings};
+use crate::statistics::{Choices, Statistics, ratings};
 
 pub(crate) const PATH: &str = "/house/{game}/{name}";
 
@@ -23,8 +23,8 @@ pub(crate) async fn show(
 ) -> Answer {
     let (game, name) = known(&game, &name)?;
     let (lang, reader, who) = (visit.lang, visit.person.clone(), Who::House(game, name.to_owned()));
-    let statistics = Statistics::of(&app, who.clone(), Range::Public).await?;
-    let ratings = app.ask(move |store| ratings(store, lang, reader.as_ref(), &who)).await?;
+    let statistics = Statistics::of(&app, who.clone(), Range::Public.into()).await?;
+    let ratings = app.ask(move |store| ratings(store, lang, reader.as_ref(), &who, None)).await?;
     let face = Face {
         name: name.to_owned(),
         game,
@@ -33,7 +33,7 @@ pub(crate) async fn show(
         challenge: format!("house-{name}"),
         own: None,
     };
-    statistics::tell(visit, face, statistics, ratings)
+    statistics::tell(visit, face, Choices::default(), statistics, ratings)
 }
 
 /// A bot of the house that there is.

@@ -1,7 +1,7 @@
 //! A bot as others see it: how it fares, against whom, why it loses, and what its habits are.
 
 use askama::Template;
-use axum::extract::State;
+use axum::extract::{Query, State};
 use record::GameKind;
 use store::{Bot, Rating, Who};
 use texts::{Lang, say};
@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::door::{SeenBot, Visit};
 use crate::islands::{Chart, RatingPoint};
 use crate::refusal::Answer;
-use crate::statistics::{Cause, Habits, MAX_READ_GAMES, Opponent, Statistics, ratings};
+use crate::statistics::{Cause, ChoiceAsked, Choices, Habits, MAX_READ_GAMES, Opponent, Statistics, ratings};
 
 pub(crate) const PATH: &str = "/bots/{bot}/statistics";
 
@@ -22,6 +22,7 @@ struct Page {
     face: Face,
     statistics: Statistics,
     ratings: Vec<Rating>,
+    choices: Choices,
 }
 
 /// Who it is about.
@@ -43,26 +44,35 @@ pub(crate) fn address(bot: store::BotId) -> String {
     format!("/bots/{}/statistics", bot.0)
 }
 
-pub(crate) async fn show(State(app): State<App>, seen: SeenBot) -> Answer {
-    let (bot, range) = (seen.bot.clone(), seen.range);
+pub(crate) async fn show(State(app): State<App>, seen: SeenBot, Query(asked): Query<ChoiceAsked>) -> Answer {
+    let (bot, sought) = (seen.bot.clone(), asked.sought(seen.range));
     let own = seen.is_own().then(|| super::bot::address(bot.id));
     let (id, owner) = (bot.id, bot.told.owner);
     let reader = seen.visit.person.clone();
     let lang = seen.visit.lang;
-    let asked = app
-        .ask(move |store| Ok((ratings(store, lang, reader.as_ref(), &Who::Bot(id))?, store.person(owner)?)));
+    let asked = app.ask(move |store| {
+        let ratings = ratings(store, lang, reader.as_ref(), &Who::Bot(id), sought.version)?;
+        Ok((ratings, store.person(owner)?))
+    });
     let (ratings, owner) = asked.await?;
-    let statistics = Statistics::of(&app, Who::Bot(id), range).await?;
+    let statistics = Statistics::of(&app, Who::Bot(id), sought).await?;
     let owner = owner.map(|owner| owner.told.name).unwrap_or_default();
     let line = line(seen.visit.lang, &bot, &owner);
     let challenge = format!("bot-{}", id.0);
+    let choices = Choices::at(lang, &address(id), bot.active, sought);
     let face = Face { name: bot.told.name, game: bot.told.game, line, about: Vec::new(), challenge, own };
-    tell(seen.visit, face, statistics, ratings)
+    tell(seen.visit, face, choices, statistics, ratings)
 }
 
 /// The page about a bot of whomever.
-pub(super) fn tell(visit: Visit, face: Face, statistics: Statistics, ratings: Vec<Rating>) -> Answer {
-    page(&Page { visit, face, statistics, ratings })
+pub(super) fn tell(
+    visit: Visit,
+    face: Face,
+    choices: Choices,
+    statistics: Statistics,
+    ratings: Vec<Rating>,
+) -> Answer {
+    page(&Page { visit, face, statistics, ratings, choices })
 }
 
 fn line(lang: Lang, bot: &Bot, owner: &str) -> String {

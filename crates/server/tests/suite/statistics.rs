@@ -1,10 +1,11 @@
 //! What is known of a bot: counted from known games, by value.
 
 use record::AnyRecord;
-use store::{Audience, Final, State, Visibility};
+use store::{Audience, Final, State, Version, VersionId, Visibility};
 
 use crate::arena::Arena;
-use crate::games::{keep, sample, version_of};
+use crate::browser::Browser;
+use crate::games::{keep, practise, sample, version_of};
 
 const FLEET: [&str; 10] = [
     "####______",
@@ -71,6 +72,45 @@ fn heat_maps_tell_the_share_of_sets() {
     let first = told["habits"]["first_shots"].as_array().unwrap();
     assert_eq!((&first[0], &first[99], &first[1]), (&1.0.into(), &1.0.into(), &0.0.into()));
     assert_eq!((&told["habits"]["shots_per_set"], &told["habits"]["limit_ms"]), (&2.0.into(), &1500.into()));
+}
+
+#[test]
+fn versions_and_practice_are_told_apart() {
+    let arena = Arena::open();
+    let (mut ann, mut bob) = (arena.author("ann"), arena.author("bob"));
+    let first = version_of(&arena.store, "ann", "perch");
+    let address = format!("/bots/{}/statistics", first.bot.0);
+    let only_one = ann.get(&address).expect(200).text();
+    assert!(!only_one.contains("All versions"), "{only_one}");
+    let source = b"pass # 2".to_vec();
+    let version = Version { language: "python".to_owned(), source, made_ms: 0 };
+    let second: VersionId = arena.store.add_version(first.bot, version).unwrap();
+    arena.store.activate(second).unwrap();
+    keep(&arena.store, &same_place(), [Some(first), None]);
+    keep(&arena.store, &same_place(), [Some(first), None]);
+    let id = keep(&arena.store, &sample("repeated"), [Some(second), None]);
+    let came = Final { place: 2, points: 0, strength: 5, strength_low: 0, strength_high: 9 };
+    arena.store.note_end(id, State::Finished, 1, vec![Some(came); 2]).unwrap();
+    practise(&arena.store, &sample("game"), [Some(second), None]);
+    let told = |browser: &mut Browser, asked: &str| {
+        let told = browser.get(&format!("/api/v1{address}{asked}")).expect(200).json();
+        let of = |path: &str| told.pointer(path).unwrap().as_u64().unwrap();
+        [of("/results/games"), of("/habits/games"), told["ratings"].as_array().unwrap().len() as u64]
+    };
+    assert_eq!(told(&mut ann, ""), [4, 4, 1]);
+    assert_eq!(told(&mut ann, "?version=2"), [2, 2, 1]);
+    assert_eq!(told(&mut ann, "?version=1"), [2, 2, 0]);
+    assert_eq!(told(&mut ann, "?version=2&games=contests"), [1, 1, 1]);
+    assert_eq!(told(&mut ann, "?games=contests"), [3, 3, 1]);
+    assert_eq!(told(&mut ann, "?version=99"), [0, 0, 0]);
+    assert_eq!(told(&mut ann, "?version=-1&games=%00"), [4, 4, 1], "nonsense is not asked for");
+    assert_eq!(told(&mut bob, ""), [3, 3, 1], "practice is nobody else's business");
+    assert_eq!(told(&mut bob, "?version=2"), [1, 1, 1]);
+    let page = ann.get(&format!("{address}?version=2")).expect(200).text();
+    let chosen = format!("href=\"{address}?version=2\" aria-current=\"page\">Version 2, plays now</a>");
+    assert!(page.contains(&chosen) && page.contains("Contests only"), "{page}");
+    let page = bob.get(&format!("{address}?version=99")).expect(200).text();
+    assert!(page.contains("No such game") && !page.contains("Contests only"), "{page}");
 }
 
 #[test]

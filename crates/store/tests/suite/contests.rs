@@ -3,8 +3,8 @@
 use record::GameKind;
 use rules::BySeat;
 use store::{
-    Audience, BotId, Final, Kind, NewTournament, Notice, PersonId, Rating, Standing, State, Store,
-    StoreError, TournamentId, VersionId, Who,
+    Audience, BotId, Final, Kind, NewTournament, Notice, PersonId, Range, Rating, Sought, Standing, State,
+    Store, StoreError, TournamentId, VersionId, Who,
 };
 use tournament::{Entrant, Fixture, Format, GameNumber};
 
@@ -103,6 +103,45 @@ pub(crate) fn where_everybody_came_in_is_noted_at_the_end(ground: &dyn Ground) {
     let [sea, rps] = [GameKind::SeaBattle, GameKind::Rps].map(|game| store.active_bots(game).unwrap().len());
     assert_eq!((sea, rps), (1, 0));
     assert_eq!(store.ratings_of(&Who::Bot(BotId(77))), Ok(Vec::new()));
+}
+
+pub(crate) fn the_games_of_a_bot_are_asked_for_by_version_and_kind(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    let (contest, organiser, first) = begun(&store);
+    let second = store.add_version(first.bot, version(b"begin { 2 } end.")).unwrap();
+    let hold = |kind, version| {
+        let (told, mut entries) = announced(2, Format::USUAL);
+        entries[1].version = Some(version);
+        let id = store.announce(told, Notice { kind, ..notice(Some(organiser)) }).unwrap();
+        store.begin(id, entries).unwrap();
+        play(&store, id);
+        id
+    };
+    play(&store, contest);
+    let practice = [hold(Kind::Practice, first), hold(Kind::Practice, second)];
+    let later = hold(Kind::Contest, second);
+    let check = |range, version, kind, expected: &[TournamentId]| {
+        let sought = Sought { range, version, kind };
+        let games = store.appearances(&Who::Bot(first.bot), sought, 100).unwrap();
+        let mut told: Vec<TournamentId> = games.iter().map(|game| game.tournament).collect();
+        told.sort_by_key(|id| id.0);
+        assert_eq!(told, expected, "{sought:?}");
+    };
+    // The bot plays each of the other three in the contest of four.
+    let all = [contest, contest, contest, practice[0], practice[1], later];
+    check(Range::All, None, None, &all);
+    check(Range::Author, None, None, &all);
+    check(Range::Author, Some(1), None, &all[..4]);
+    check(Range::Author, Some(2), None, &[practice[1], later]);
+    check(Range::Author, None, Some(Kind::Contest), &[contest, contest, contest, later]);
+    check(Range::Author, None, Some(Kind::Practice), &practice);
+    check(Range::Author, Some(2), Some(Kind::Contest), &[later]);
+    check(Range::Public, Some(1), None, &all[..3]);
+    check(Range::Public, None, Some(Kind::Practice), &[]);
+    check(Range::All, Some(3), None, &[]);
+    let house = Who::House(GameKind::Rps, "bot 0".to_owned());
+    assert_eq!(store.appearances(&house, Range::Public.into(), 100).unwrap().len(), 1);
+    assert_eq!(store.appearances(&Who::Bot(first.bot), Range::All.into(), 2).unwrap().len(), 2);
 }
 
 pub(crate) fn who_is_disqualified_leaves_the_table(ground: &dyn Ground) {

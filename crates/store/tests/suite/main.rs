@@ -72,6 +72,7 @@ on_both! {
     games::the_time_of_every_entrant_is_summed,
     contests::an_announced_contest_waits_and_is_begun_once,
     contests::where_everybody_came_in_is_noted_at_the_end,
+    contests::the_games_of_a_bot_are_asked_for_by_version_and_kind,
     contests::who_is_disqualified_leaves_the_table,
     contests::a_pair_is_set_aside_and_played_again,
     contests::deeds_are_told_by_the_tournament,
