@@ -68,6 +68,12 @@ impl Preset {
         }
     }
 
+    /// Whether Rock-Paper-Scissors can be played by it. Sea Battle always can.
+    #[must_use]
+    pub fn has_rps(self) -> bool {
+        self.rps(1, 1).is_ok()
+    }
+
     /// The rules of a Sea Battle match of this many sets.
     pub fn sea_battle(self, sets: u32) -> Result<MatchRules<SeaBattleRules>, BadLength> {
         Ok(match self {

@@ -141,4 +141,16 @@ impl Archive {
         let key = [version.bot.0.into(), version.number.into()];
         self.read(|connection| first(connection, sql, &key, read))
     }
+
+    /// What else was found out about versions, as JSON, in their order; nothing of one without a check.
+    pub fn facts_of(&self, versions: &[VersionId]) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT facts FROM checks WHERE bot = $1 AND number = $2";
+        self.read(|connection| {
+            let mut facts = |version: &VersionId| {
+                let key = [version.bot.0.into(), version.number.into()];
+                Ok(first(connection, sql, &key, |row| row.take())?.unwrap_or_default())
+            };
+            versions.iter().map(&mut facts).collect()
+        })
+    }
 }

@@ -96,7 +96,8 @@ pub(crate) struct TournamentAsked {
     name: String,
     /// `sea-battle` or `rps`.
     game: String,
-    /// The name of its rules; `ai-battle` otherwise.
+    /// The name of its rules: `ai-battle` or `sea-fight`, and for `sea-battle` also `lol-2019` or `homework`; `ai-battle`
+    /// otherwise.
     preset: Option<String>,
     /// `round-robin`, `swiss` or `knockout`; everybody meets everybody otherwise.
     format: Option<String>,

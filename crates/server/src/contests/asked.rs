@@ -6,7 +6,7 @@ use store::{Audience, BotId, ClassId, Kind, NewTournament, Notice, Person, Role,
 use texts::{Lang, say};
 use tournament::{Conduct, Format, Orders, Plan};
 
-use super::{Roster, house_of};
+use super::{Roster, house_of, presets_of};
 use crate::clock::{self, now_ms};
 use crate::names::Name;
 
@@ -193,7 +193,11 @@ fn length_words(lang: Lang, bad: BadLength) -> String {
         BadLength::Sets => say!(lang, "wrong-sets", most = rules::MAX_SETS),
         BadLength::Wins => say!(lang, "wrong-wins", most = rules::rps::MAX_WINS),
         BadLength::WinsInAll => say!(lang, "wrong-wins-in-all", most = rules::rps::MAX_WINS_IN_ALL),
-        BadLength::NoRps(preset) => say!(lang, "wrong-no-rps", preset = preset.name()),
+        BadLength::NoRps(preset) => {
+            let known =
+                presets_of(GameKind::Rps).into_iter().map(Preset::name).collect::<Vec<_>>().join(", ");
+            say!(lang, "wrong-no-rps", preset = preset.name(), known = known)
+        }
     }
 }
 

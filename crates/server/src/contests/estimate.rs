@@ -1,4 +1,5 @@
-//! How long a tournament will take: from the pace of earlier ones on this machine, or else from a guess that says so.
+//! How long a tournament will take: from the pace of earlier ones on this machine, or else from a guess that says so; and from
+//! the checks of bots that are slower than that.
 
 use std::time::Duration;
 
@@ -8,6 +9,8 @@ use rules::rps::DRAW_STREAK;
 use rules::sea_battle::SIZE;
 use store::{Entry, NewTournament, Store, StoreError};
 use tournament::{Conduct, Format, Orders};
+
+use super::slowness::Slowness;
 
 /// What a set takes where nothing was measured yet, in microseconds: of two programs, and of two bots of the house.
 const GUESSED_US: [u32; 2] = [30_000, 3_000];
@@ -33,6 +36,8 @@ pub(crate) struct Estimate {
     pub(crate) most_seconds: u64,
     /// Whether that follows from earlier tournaments on this machine.
     pub(crate) is_measured: bool,
+    /// How many of the bots were slow in their checks, which is counted in.
+    pub(crate) slow: usize,
 }
 
 /// Who plays, as far as the pace is concerned.
@@ -93,7 +98,13 @@ impl Pace {
 }
 
 impl Estimate {
-    pub(super) fn of(pace: &Pace, workers: usize, told: &NewTournament, entries: &[Entry]) -> Self {
+    pub(super) fn of(
+        pace: &Pace,
+        workers: usize,
+        told: &NewTournament,
+        entries: &[Entry],
+        slowness: &Slowness,
+    ) -> Self {
         let house = entries.iter().filter(|entry| entry.version.is_none()).count() as f64;
         let bots = entries.len();
         let games = games(told.plan.format(), bots as u64);
@@ -103,14 +114,24 @@ impl Estimate {
         let (program_us, is_measured) = pace.set_us(told.game, Who::Programs);
         let (house_us, house_is_measured) = pace.set_us(told.game, Who::House);
         let set_us = f64::from(program_us) * (1.0 - at_home) + f64::from(house_us) * at_home;
+        // Where programs live for the whole tournament, one worker plays it.
+        let workers = if told.plan.conduct() == Conduct::CrashExpels { 1 } else { workers.max(1) } as f64;
+        // The pace is that of all workers, and half of a set is each side's.
+        let side_us = f64::from(program_us) * workers / 2.0;
+        let set_us = set_us + 2.0 * slowness.excess_us(side_us, bots) / workers;
         let usual = games as f64 * units(told) * set_us / 1_000_000.0;
         // A program plays as often as anybody else: each game has two seats.
         let programs_of_game = 2.0 * (all - house) / all.max(1.0);
-        // Where programs live for the whole tournament, one worker plays it.
-        let workers = if told.plan.conduct() == Conduct::CrashExpels { 1 } else { workers.max(1) };
-        let most = games as f64 * programs_of_game * slowest_game(told).as_secs_f64() / workers as f64;
+        let most = games as f64 * programs_of_game * slowest_game(told).as_secs_f64() / workers;
         let is_measured = if house < all { is_measured } else { house_is_measured };
-        Self { bots, games, seconds: whole(usual), most_seconds: whole(most.max(usual)), is_measured }
+        Self {
+            bots,
+            games,
+            seconds: whole(usual),
+            most_seconds: whole(most.max(usual)),
+            is_measured,
+            slow: slowness.slow(side_us),
+        }
     }
 }
 
@@ -132,7 +153,7 @@ fn slowest_game(told: &NewTournament) -> Duration {
 }
 
 /// How many games there will be.
-pub(super) fn games(format: Format, bots: u64) -> u64 {
+pub(crate) fn games(format: Format, bots: u64) -> u64 {
     let pairs = bots * bots.saturating_sub(1) / 2;
     match format {
         Format::RoundRobin { rounds, orders: Orders::One } => pairs * u64::from(rounds),
@@ -163,6 +184,10 @@ mod tests {
     use super::*;
 
     fn estimate(pace: &Pace, programs: usize, house: usize, format: Format) -> Estimate {
+        estimate_slow(pace, programs, house, format, &[])
+    }
+
+    fn estimate_slow(pace: &Pace, programs: usize, house: usize, format: Format, own_us: &[f64]) -> Estimate {
         let plan = Plan::new(2, format, Conduct::StaysIn, 1).unwrap_or_else(|_| panic!("a plan"));
         let (name, game, preset) = (String::new(), GameKind::SeaBattle, Preset::AiBattle);
         let told = NewTournament { name, game, preset, sets: 10, wins: None, plan, made_ms: 0 };
@@ -170,7 +195,7 @@ mod tests {
         let entry = |version| Entry { name: String::new(), version };
         let mut entries = vec![entry(Some(id)); programs];
         entries.extend(vec![entry(None); house]);
-        Estimate::of(pace, 2, &told, &entries)
+        Estimate::of(pace, 2, &told, &entries, &Slowness(own_us.to_vec()))
     }
 
     #[test]
@@ -194,6 +219,21 @@ mod tests {
         let measured = estimate(&pace, 28, 0, Format::USUAL);
         assert_eq!((measured.seconds, measured.is_measured), (227, true));
         assert!(!estimate(&pace, 0, 28, Format::USUAL).is_measured, "the house is faster");
+    }
+
+    #[test]
+    fn who_was_slow_when_checked_is_expected_to_be_slow() {
+        let pace = Pace::default();
+        let told = |own_us: &[f64]| {
+            let estimate = estimate_slow(&pace, 28, 0, Format::USUAL, own_us);
+            (estimate.seconds, estimate.slow)
+        };
+        assert_eq!(told(&[0.0, 29_000.0]), (114, 0), "as fast as usual");
+        // It plays 27 games of 10 sets and takes 3 seconds for each where 30 milliseconds are usual; two workers play.
+        assert_eq!(told(&[3_000_000.0]), (114 + 401, 1));
+        assert_eq!(told(&[3_030_000.0; 28]), (114 + 11_340, 28));
+        let hopeless = estimate_slow(&pace, 28, 0, Format::USUAL, &[1e9; 28]);
+        assert!(hopeless.most_seconds >= hopeless.seconds);
     }
 
     #[test]

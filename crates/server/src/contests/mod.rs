@@ -13,13 +13,14 @@ mod names;
 mod places;
 mod roster;
 mod sample;
+mod slowness;
 mod task;
 pub(crate) mod words;
 
 pub(crate) use acts::{Act, Actor};
 pub(crate) use asked::{Asked, MAX_ROUNDS, Starts};
-pub(crate) use estimate::Estimate;
-pub(crate) use roster::{Roster, house_of};
+pub(crate) use estimate::{Estimate, games};
+pub(crate) use roster::{Roster, house_of, presets_of};
 pub(crate) use sample::hold_samples;
 
 use std::sync::Arc;
@@ -32,6 +33,7 @@ use tournament::{Contest, Entrant};
 
 use crate::clock::now_ms;
 use hall::Hall;
+use slowness::Slowness;
 use task::{Task, expect_replayable};
 
 /// Who wants to see the games of a tournament.
@@ -150,8 +152,9 @@ impl Contests {
     }
 
     /// What it will take.
-    pub(crate) fn estimate(&self, asked: &NewTournament, entries: &[Entry]) -> Estimate {
-        Estimate::of(&self.hall.pace(), self.hall.workers(), asked, entries)
+    pub(crate) fn estimate(&self, asked: &NewTournament, entries: &[Entry]) -> Result<Estimate, StoreError> {
+        let slowness = Slowness::of(&self.hall.store, entries)?;
+        Ok(Estimate::of(&self.hall.pace(), self.hall.workers(), asked, entries, &slowness))
     }
 
     fn change(&self, id: TournamentId, from: &[State], to: State) -> Result<(), Undone> {
@@ -169,7 +172,7 @@ impl Contests {
 
 /// A tournament is for at least two, and ends within a reasonable time.
 fn expect_size(told: &NewTournament, entries: &[Entry]) -> Result<(), Undone> {
-    let games = estimate::games(told.plan.format(), entries.len() as u64);
+    let games = games(told.plan.format(), entries.len() as u64);
     match entries.len() {
         few @ 0..2 => Err(Undone::TooFew(few)),
         _ if games > MAX_GAMES => Err(Undone::TooMany(games)),

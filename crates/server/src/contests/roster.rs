@@ -101,6 +101,12 @@ pub(crate) fn house_of(game: GameKind) -> Vec<&'static str> {
     }
 }
 
+/// The rules by which a game can be played, the usual ones first.
+pub(crate) fn presets_of(game: GameKind) -> Vec<Preset> {
+    let knows = |preset: &Preset| game == GameKind::SeaBattle || preset.has_rps();
+    Preset::ALL.into_iter().filter(knows).collect()
+}
+
 /// Whether a version can play under these rules: a program over standard input and output has rules of its own.
 fn fits(store: &Store, id: VersionId, preset: Preset) -> Result<bool, StoreError> {
     let Some(version) = store.version(id)? else { return Ok(false) };

@@ -11,7 +11,8 @@ use texts::say;
 use super::{again, go, page, tournament, words};
 use crate::app::App;
 use crate::contests::{
-    Actor, Asked, Contests, Estimate, MAX_GAMES, MAX_ROUNDS, Roster, Starts, house_of, words as held,
+    Actor, Asked, Contests, Estimate, MAX_GAMES, MAX_ROUNDS, Roster, Starts, house_of, presets_of,
+    words as held,
 };
 use crate::door::{Member, Organiser, Posted, Rate, Visit};
 use crate::refusal::{Answer, Refusal};
@@ -78,6 +79,15 @@ impl Page {
     fn house_title(&self, game: &GameKind) -> String {
         let lang = self.visit.lang;
         say!(lang, "field-house", game = words::game(&lang, game))
+    }
+
+    fn presets(&self, game: &GameKind) -> Vec<Preset> {
+        presets_of(*game)
+    }
+
+    fn preset_title(&self, game: &GameKind) -> String {
+        let lang = self.visit.lang;
+        say!(lang, "field-preset", game = words::game(&lang, game))
     }
 
     /// What rules mean, in a sentence.
@@ -222,7 +232,7 @@ fn estimate(
         Err(problems) => return Ok(Err(problems)),
     };
     let entries = Roster::read(&wanted.notice.roster).entries(store, &wanted.told)?;
-    Ok(Ok(contests.estimate(&wanted.told, &entries)))
+    contests.estimate(&wanted.told, &entries).map(Ok)
 }
 
 fn one<'a>(fields: &'a [(String, String)], name: &str) -> &'a str {
@@ -235,6 +245,9 @@ fn read(fields: &[(String, String)]) -> Asked {
         |name: &'static str| fields.iter().filter(move |(known, _)| known == name).map(|(_, value)| value);
     let who = one(fields, "who");
     let game = text("game");
+    // Each game has a list of its own rules.
+    let of_game = text(&format!("preset-{game}"));
+    let preset = if of_game.is_empty() { text("preset") } else { of_game };
     let house = many("house").cloned().collect();
     let roster = Roster {
         everybody: who == "everybody",
@@ -253,7 +266,7 @@ fn read(fields: &[(String, String)]) -> Asked {
     };
     Asked {
         name: text("name"),
-        preset: text("preset"),
+        preset,
         format: text("format"),
         rounds: text("rounds"),
         both: !one(fields, "both").is_empty(),

@@ -8,7 +8,7 @@ use texts::say;
 
 use super::{page, words};
 use crate::app::App;
-use crate::contests::{Contests, words as held};
+use crate::contests::{self, Contests, words as held};
 use crate::door::{self, Visit};
 use crate::refusal::Answer;
 
@@ -73,7 +73,7 @@ pub(crate) fn line(contests: &Contests, store: &Store, tournament: Tournament) -
         Some(Progress { played, all, .. }) => (played, all),
         None => {
             let played = store.games_played(id)?;
-            let all = contests.estimate(&tournament.told, &entries).games;
+            let all = contests::games(tournament.told.plan.format(), entries.len() as u64);
             (played, if tournament.state == TournamentState::Finished { played } else { all.max(played) })
         }
     };

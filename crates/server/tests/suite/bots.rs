@@ -57,6 +57,12 @@ fn a_template_is_accepted_and_plays_until_a_better_one_is() {
     assert!(!template(&mut ann, &bot).contains("# better"));
     let diff = ann.get(&format!("{bot}/versions?old=1&new=3")).expect(200).text();
     assert!(diff.contains("<tr class=\"added\">") && diff.contains("# better"), "{diff}");
+    let game = ann.get(&format!("{bot}/versions/1/game")).expect(200).text();
+    assert!(game.contains("\"fromFault\":false"), "{game}");
+    let id = store::VersionId { bot: store::BotId(1), number: 1 };
+    let facts = arena.store.check(id).unwrap().unwrap().facts;
+    let facts: serde_json::Value = serde_json::from_str(&facts).unwrap();
+    assert!(facts["set_ms"].as_f64().is_some_and(|ms| ms > 0.0 && ms < 10_000.0), "{facts}");
     let log = ann.get(&format!("{bot}/versions/1/game.jsonl")).expect(200).text();
     assert!(log.starts_with("{\"broadside\":1"), "{log}");
 }
@@ -83,6 +89,8 @@ fn an_error_is_shown_on_its_line_and_a_map_is_drawn() {
     assert!(check["output"].as_str().unwrap().contains("<b>hello</b>"), "{check}");
     let page = ann.get(&format!("{bot}/versions/2")).expect(200).text();
     assert!(page.contains("&#60;b&#62;hello") && !page.contains("<b>hello"), "{page}");
+    let game = ann.get(&format!("{bot}/versions/2/game")).expect(200).text();
+    assert!(game.contains("\"fromFault\":true"), "{game}");
 }
 
 #[test]

@@ -96,6 +96,43 @@ fn a_tournament_is_made_by_a_form_and_played_to_its_end() {
 }
 
 #[test]
+fn each_game_is_offered_with_the_rules_that_it_has() {
+    let arena = Arena::open();
+    let mut ann = teacher(&arena, "ann");
+    let page = ann.get("/tournaments/new").expect(200).text();
+    let offered = |game: &str| {
+        let list = page.split(&format!("name=\"preset-{game}\">")).nth(1).unwrap().split("</select>").next();
+        let options = list.unwrap().split("<option value=\"").skip(1);
+        options.map(|option| option.split('"').next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(offered("sea-battle"), ["ai-battle", "sea-fight", "lol-2019", "homework"]);
+    assert_eq!(offered("rps"), ["ai-battle", "sea-fight"]);
+    // Both lists are sent, and the one of the game counts.
+    let fields = [
+        ("name", "Кубок"),
+        ("game", "rps"),
+        ("preset-sea-battle", "lol-2019"),
+        ("preset-rps", "sea-fight"),
+        ("format", "round-robin"),
+        ("rounds", "1"),
+        ("sets", "1"),
+        ("wins", "2"),
+        ("who", "list"),
+        ("house", "rock"),
+        ("house", "dice"),
+        ("audience", "everybody"),
+        ("start", "later"),
+    ];
+    ann.fill("/tournaments/new", "/tournaments/new", &fields).expect(303);
+    let told = ann.get("/api/v1/tournaments").expect(200).json();
+    assert_eq!(told[0]["preset"], "sea-fight", "{told}");
+    for offered in ["ai-battle", "sea-fight"] {
+        let asked = format!(r#"{{"name":"A","game":"rps","preset":"{offered}","house":["rock","dice"]}}"#);
+        ann.send("POST", "/api/v1/tournaments", &asked).expect(201);
+    }
+}
+
+#[test]
 fn every_reason_against_a_tournament_is_told_at_once() {
     let arena = Arena::open();
     let mut ann = teacher(&arena, "ann");
@@ -112,7 +149,7 @@ fn every_reason_against_a_tournament_is_told_at_once() {
     let page = ann.fill("/tournaments/new", "/tournaments/new", &fields).expect(422).text();
     for reason in [
         "A name has 1 to 60",
-        "no Rock-Paper-Scissors",
+        "homework has no Rock-Paper-Scissors. Choose one of these rules: ai-battle, sea-fight.",
         "Choose who meets whom",
         "Choose a time",
         "Choose who sees",

@@ -1,7 +1,7 @@
 //! How large a tournament may be: each limit is reached, and not passed.
 
 use record::GameKind;
-use store::{NewBot, Store, TournamentId, Version};
+use store::{BotId, Check, NewBot, Stage, Store, TournamentId, Version, VersionId};
 
 use crate::arena::Arena;
 use crate::browser::{Answer, Browser};
@@ -100,4 +100,53 @@ fn everybody_is_counted_by_the_game() {
     assert!(form.contains("<dt>Bots</dt><dd>2</dd>"), "{form}");
     // 10 seconds to start, and 1.5 seconds for each of 3 turns with up to 10 draws, twice.
     assert!(form.contains("<dt>At worst</dt><dd>2 min, if every bot took all of its time"), "{form}");
+}
+
+#[test]
+fn bots_that_were_slow_in_their_checks_are_expected_to_be_slow() {
+    let arena = Arena::open();
+    let mut ann = teacher(&arena, "ann");
+    let named = bots(&arena.store, "ann", 10);
+    let fields = [
+        ("game", "rps"),
+        ("preset", "ai-battle"),
+        ("format", "round-robin"),
+        ("rounds", "2"),
+        ("sets", "10"),
+        ("wins", "10"),
+        ("who", "everybody"),
+        ("audience", "everybody"),
+        ("do", "count"),
+    ];
+    let mut counted = || {
+        let form = ann.fill("/tournaments/new", "/tournaments/new", &fields).expect(200).text();
+        form.split("data-counted").nth(1).unwrap().split("</aside>").next().unwrap().to_owned()
+    };
+    assert!(!counted().contains("slow"), "{}", counted());
+    let before = counted();
+    let note = |bot: i64, facts: &str| {
+        let check = Check {
+            stage: Stage::Done,
+            accepted: true,
+            build_hash: None,
+            diagnostics: "[]".to_owned(),
+            output: Vec::new(),
+            log: None,
+            made_ms: 0,
+            facts: facts.to_owned(),
+        };
+        arena.store.note_check(VersionId { bot: BotId(bot), number: 1 }, check).unwrap();
+    };
+    // The latest three bots of a person enter.
+    note(named[9], r#"{"set_ms":0.2}"#);
+    note(named[8], "nonsense");
+    assert_eq!(counted(), before, "as fast as usual, or not known");
+    note(named[9], r#"{"set_ms":600000.0}"#);
+    let slow = counted();
+    assert!(slow.contains("One bot was slow in its check; that is counted in."), "{slow}");
+    let time =
+        |told: &str| told.split("<dt>Time</dt>").nth(1).unwrap().split("</dd>").next().unwrap().to_owned();
+    assert_ne!(time(&slow), time(&before));
+    note(named[7], r#"{"set_ms":600000.0}"#);
+    assert!(counted().contains("2 bots were slow in their checks; that is counted in."), "{}", counted());
 }

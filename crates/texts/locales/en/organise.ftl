@@ -30,7 +30,7 @@ state-cancelled = cancelled
 
 
 field-tournament-name = Name
-field-preset = Rules
+field-preset = Rules: { $game }
 field-preset-more = More about them
 field-preset-ai-battle = The usual rules: a bot that fails loses one game and plays on.
 field-preset-sea-fight = Strict, for old units in Pascal: a crash ends the tournament for the bot.
@@ -80,6 +80,10 @@ estimate-worst = At worst
 estimate-at-most = { $time }, if every bot took all of its time for every answer
 estimate-measured = Measured in earlier tournaments here.
 estimate-guessed = A guess: no such tournament was played on this machine yet.
+estimate-slow = { $count ->
+    [one] One bot was slow in its check
+   *[other] { $count } bots were slow in their checks
+}; that is counted in.
 estimate-wrong = Nothing can be counted yet:
 estimate-again = Count again
 duration-seconds = { $count } s
@@ -129,7 +133,7 @@ wrong-sets = A game has from 1 to { $most } sets.
 wrong-wins = A set is won with 1 to { $most } turns.
 wrong-wins-in-all = All sets together are won with at most { $most } turns.
 wrong-one-set = A game by { $preset } has one set.
-wrong-no-rps = { $preset } has no Rock-Paper-Scissors: choose other rules.
+wrong-no-rps = { $preset } has no Rock-Paper-Scissors. Choose one of these rules: { $known }.
 wrong-time = Choose a time from now to a year ahead.
 wrong-audience = Choose who sees the results; a class can only see a tournament of a class.
 wrong-class = There is no such class of yours.

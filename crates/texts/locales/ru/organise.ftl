@@ -31,7 +31,7 @@ state-cancelled = отменён
 
 
 field-tournament-name = Название
-field-preset = Правила
+field-preset = Правила: { $game }
 field-preset-more = Подробнее
 field-preset-ai-battle = Обычные правила: бот, который ошибся, теряет одну игру и играет дальше.
 field-preset-sea-fight = Строгие, для прежних модулей на Паскале: падение — исключение из турнира.
@@ -83,6 +83,11 @@ estimate-worst = В худшем случае
 estimate-at-most = { $time }, если каждый бот будет думать над каждым ответом до предела
 estimate-measured = Измерено в прежних турнирах здесь.
 estimate-guessed = Это прикидка: таких турниров на этой машине ещё не было.
+estimate-slow = Учтено, что { $count ->
+    [one] { $count } бот был медленным на проверке
+    [few] { $count } бота были медленными на проверке
+   *[many] { $count } ботов были медленными на проверке
+}.
 estimate-wrong = Пока не посчитать:
 estimate-again = Пересчитать
 duration-seconds = { $count } с
@@ -133,7 +138,7 @@ wrong-sets = В игре от 1 до { $most } сетов.
 wrong-wins = В сете от 1 до { $most } побед.
 wrong-wins-in-all = Во всех сетах вместе не больше { $most } побед.
 wrong-one-set = По правилам { $preset } в игре один сет.
-wrong-no-rps = В { $preset } нет «Камень-ножницы-бумага»: выберите другие правила.
+wrong-no-rps = В { $preset } нет «Камень-ножницы-бумага». Выберите одни из этих правил: { $known }.
 wrong-time = Выберите время — от сейчас до года вперёд.
 wrong-audience = Выберите, кто увидит результаты; «класс» — только для турнира класса.
 wrong-class = Такого класса у вас нет.
