@@ -65,7 +65,10 @@ pub(crate) fn report(lang: Lang, form: Form, done: Result<(), Failure>) -> ExitC
             tell_scripts(form, &sentence);
             complain(&sentence, 70)
         }
-        Failure::Usage(sentence) => complain(&sentence, 2),
+        Failure::Usage(sentence) => {
+            tell_scripts(form, &sentence);
+            complain(&sentence, 2)
+        }
         Failure::Ours => ExitCode::from(70),
         Failure::Told => ExitCode::from(1),
         Failure::Answer(_) | Failure::Unread => ExitCode::SUCCESS,

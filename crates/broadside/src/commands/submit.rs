@@ -71,7 +71,7 @@ struct Outcome {
 impl Submit {
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         let lang = console.lang;
-        let subject = self.subject(lang)?;
+        let subject = self.subject(lang).map_err(not_sent)?;
         let token = self.token.clone().or_else(|| std::env::var(TOKEN_VARIABLE).ok());
         let Some(token) = token.filter(|token| !token.trim().is_empty()) else {
             return Err(Failure::Usage(say!(lang, "submit-no-token", page = self.account())));
@@ -79,7 +79,7 @@ impl Submit {
         let runtime = runtime(lang)?;
         let pass = Pass::Token(token.trim().to_owned());
         let api = Api::new(Line::new(self.server.clone(), lang.code(), pass));
-        let outcome = runtime.block_on(self.send(console, api, &subject))?;
+        let outcome = runtime.block_on(self.send(console, api, &subject)).map_err(not_sent)?;
         console.end_progress();
         if self.json {
             console.json(&show::Report::of(&outcome))?;
@@ -138,7 +138,7 @@ impl Submit {
         let check = check.map_err(|error| self.failure(lang, &error))?;
         let version = sent.version;
         match (check.over, check.accepted) {
-            (true, Some(_)) => Ok(Outcome { bot, sent, check, page }),
+            (true, Some(_)) => Ok(Outcome { bot, sent, check: subject.named(check), page }),
             (true, None) => {
                 Err(Failure::Host(say!(lang, "submit-not-checked", version = version, page = page)))
             }
@@ -182,6 +182,26 @@ impl Submit {
     /// Where tokens are made.
     fn account(&self) -> String {
         format!("{}/account", self.server)
+    }
+}
+
+impl Subject {
+    /// A check whose sentence names the file as its author does; an arena has a name of its own for it.
+    fn named(&self, mut check: CheckState) -> CheckState {
+        let theirs = self.file.language.map_or("", languages::Language::file_name);
+        let rest = check.sentence.as_deref().and_then(|sentence| sentence.strip_prefix(theirs));
+        if let Some(rest) = rest.filter(|rest| !theirs.is_empty() && rest.starts_with([' ', ':'])) {
+            check.sentence = Some(format!("{}{rest}", self.file.name));
+        }
+        check
+    }
+}
+
+/// The bot of a command that has not come to a verdict: exit code 1 is for bots that were checked and refused.
+fn not_sent(failure: Failure) -> Failure {
+    match failure {
+        Failure::Input(sentence) => Failure::Usage(sentence),
+        other => other,
     }
 }
 

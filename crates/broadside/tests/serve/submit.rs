@@ -43,11 +43,13 @@ fn a_bot_is_accepted_and_its_next_version_refused_with_the_line() {
     assert_eq!(said.code, 1, "{said:?}");
     assert!(said.out.contains("“storm”, version 2") && said.out.contains("error"), "{said:?}");
     assert!(said.out.contains("storm.pas:") && said.out.contains("nonsense;"), "{said:?}");
+    assert!(said.out.contains("storm.pas does not compile") && !said.out.contains("bot.pas"), "{said:?}");
 
     let said = submit(&desk, &arena.url(), &token, &["storm.pas", "--json", "--bot", "Storm 2"]);
     let told: Value = serde_json::from_str(&said.out).expect("it is JSON");
     assert_eq!((said.code, &told["accepted"], &told["version"]), (1, &false.into(), &1.into()), "{told}");
     assert_eq!((&told["bot"], &told["diagnostics"][0]["severity"]), (&"Storm 2".into(), &"error".into()));
+    assert!(told["verdict"].as_str().is_some_and(|verdict| verdict.starts_with("storm.pas ")), "{told}");
 }
 
 #[test]
@@ -66,11 +68,17 @@ fn what_is_wrong_before_anything_is_sent_is_the_command_lines_fault() {
     check(&token, &url, &["admiral"], 2, "is built in");
     check(&token, "arena", &["storm.py"], 2, "an address without a path");
     check(&token, &format!("{url}/bots"), &["storm.py"], 2, "an address without a path");
-    check(&token, &url, &["nothing.py"], 1, "nothing.py");
-    check(&token, &url, &["storm.py", "--bot", "\u{202e}evil"], 1, "The arena refuses");
+    check(&token, &url, &["nothing.py"], 2, "nothing.py");
+    check(&token, &url, &["storm.py", "--bot", "\u{202e}evil"], 2, "The arena refuses");
     check(&token, &url.replace("http", "https"), &["storm.py"], 70, "is not reached safely");
     let free = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port");
     check(&token, &format!("http://{free}"), &["storm.py"], 70, "cannot be reached");
     check(&token, &url, &["storm.py"], 0, "A new bot");
-    check(&token, &url, &["storm.py", "--game", "rps"], 1, "plays Sea Battle");
+    check(&token, &url, &["storm.py", "--game", "rps"], 2, "plays Sea Battle");
+    let said = submit(&desk, &url, &token, &["nothing.py", "--json"]);
+    let told: Value = serde_json::from_str(&said.out).expect("it is JSON");
+    assert!(
+        said.code == 2 && told["error"].as_str().is_some_and(|why| why.contains("nothing.py")),
+        "{said:?}"
+    );
 }

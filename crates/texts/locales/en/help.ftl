@@ -548,7 +548,7 @@ help-submit = send a bot to an arena, watch its check, end with the verdict
 help-submit-more =
     The arena makes a version of the source and checks it. A token is made on the
     page of your account. The exit code is 0 when the bot is accepted, 1 when it is
-    refused, 70 when the arena fails.
+    refused, 2 when it cannot be sent, 70 when the arena fails.
 help-submit--bot = a source file, or a folder with one
 help-submit--bot-value = BOT
 help-submit--server = the arena, for instance http://192.168.0.10:8080
