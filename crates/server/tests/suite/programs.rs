@@ -13,6 +13,61 @@ fn program(arena: &Arena, login: &str) -> Browser {
 }
 
 #[test]
+fn what_was_saved_elsewhere_is_not_written_over() {
+    let arena = Arena::open();
+    let (mut ann, mut bob) = (arena.author("ann"), arena.author("bob"));
+    let made = ann.send("POST", "/api/v1/bots", r#"{"name":"Буря","game":"rps","language":"python"}"#);
+    let path = format!("/api/v1/bots/{}/draft", made.expect(201).json()["id"]);
+    let save = |browser: &mut Browser, source: &str, over: &str| {
+        browser.send("PUT", &path, &format!(r#"{{"source":"{source}","over":{over}}}"#))
+    };
+    let first = ann.get(&path).expect(200).json()["edition"].to_string();
+    let mut second = first.clone();
+    // Editions are moments: the next one is another.
+    while second == first {
+        second = save(&mut ann, "two", &second).expect(200).json()["edition"].to_string();
+    }
+    let told = save(&mut ann, "three", &first).expect(409).json();
+    assert!(told["error"].as_str().is_some_and(|why| !why.is_empty()), "{told}");
+    for nobodys in ["0", "1", "18446744073709551615"] {
+        save(&mut ann, "three", nobodys).expect(409);
+    }
+    for nonsense in ["-1", "\"x\"", "1.5", "18446744073709551616"] {
+        save(&mut ann, "three", nonsense).expect(400);
+    }
+    save(&mut bob, "three", &second).expect(404);
+    let kept = ann.get(&path).expect(200).json();
+    assert_eq!((&kept["source"], kept["edition"].to_string()), (&"two".into(), second.clone()));
+}
+
+#[test]
+fn of_several_tabs_that_save_over_one_draft_one_comes_first() {
+    let arena = Arena::open();
+    let mut ann = arena.author("ann");
+    let made = ann.send("POST", "/api/v1/bots", r#"{"name":"Буря","game":"rps","language":"python"}"#);
+    let path = format!("/api/v1/bots/{}/draft", made.expect(201).json()["id"]);
+    let edition = ann.get(&path).expect(200).json()["edition"].to_string();
+    let save = |tab: usize| {
+        let mut browser = arena.browser();
+        browser.cookies = ann.cookies.clone();
+        browser.send("PUT", &path, &format!(r#"{{"source":"tab {tab}","over":{edition}}}"#)).status
+    };
+    let statuses: Vec<u16> = std::thread::scope(|scope| {
+        let tabs: Vec<_> = (0..6)
+            .map(|tab| {
+                scope.spawn({
+                    let save = &save;
+                    move || save(tab)
+                })
+            })
+            .collect();
+        tabs.into_iter().map(|tab| tab.join().unwrap()).collect()
+    });
+    let count = |status| statuses.iter().filter(|answered| **answered == status).count();
+    assert_eq!((count(200), count(409)), (1, 5), "{statuses:?}");
+}
+
+#[test]
 fn a_program_makes_a_bot_and_sends_versions() {
     let arena = Arena::open();
     let mut ann = program(&arena, "ann");

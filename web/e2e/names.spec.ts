@@ -1,0 +1,48 @@
+/** Names as long as they may be, without a blank to break at, on a telephone: no page is wider than its screen. */
+import { expect, test } from '@playwright/test';
+import { ADMINISTRATOR, settled, Visitor } from './arena';
+
+/** The most letters of a name. */
+const MOST_LETTERS = 60;
+const named = (letter: string): string => letter.repeat(MOST_LETTERS);
+const PHONE = { viewport: { width: 375, height: 812 } };
+
+/** Goes to pages and tells which are too wide, and by how much. */
+async function tooWide(visitor: Visitor, paths: string[]): Promise<string[]> {
+  const wide: string[] = [];
+  for (const path of paths) {
+    await visitor.go(path);
+    await settled(visitor.page);
+    const by = await visitor.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (by > 0) wide.push(`${path}: ${by} px`);
+  }
+  return wide;
+}
+
+test('the longest names fit on a telephone', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const pupil = await Visitor.come(browser, PHONE);
+  await pupil.signUp('long-name', named('Щ'));
+  const bot = await pupil.template(named('W'), 'rps', 'python');
+
+  const teacher = await Visitor.come(browser, PHONE);
+  await teacher.signIn(ADMINISTRATOR.login);
+  const { json: made } = await teacher.ask('POST', '/api/v1/classes', { name: named('M') });
+  await teacher.go(`/classes/${made.id}`);
+  await teacher.page.fill('#names', `${named('Ж')}\n${named('m')}`);
+  await teacher.page.click('form[action$="/pupils"] button');
+  await expect(teacher.page.locator('.slips li')).toHaveCount(2);
+  const slips = await teacher.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(slips, 'slips').toBeLessThanOrEqual(0);
+  const code = await teacher.page.locator('.slips code').first().innerText();
+  const { json: cup } = await teacher.ask('POST', '/api/v1/tournaments', { name: named('Ю'), game: 'rps', bots: [bot], house: ['rock', 'dice'], sets: 1, wins: 3 });
+  await expect.poll(async () => (await teacher.ask('GET', `/api/v1/tournaments/${cup.id}`)).json.state).toBe('finished');
+
+  const contest = [`/tournaments/${cup.id}`, `/tournaments/${cup.id}/games`, `/tournaments/${cup.id}/games/1`, `/tournaments/${cup.id}/projector`];
+  const everybodys = ['/', '/tournaments', ...contest, `/bots/${bot}/statistics`, `/practice?against=bot-${bot}`];
+  const own = ['/bots', `/bots/${bot}`, `/bots/${bot}/versions`, `/bots/${bot}/versions/1`, `/bots/${bot}/versions/1/game`, '/practice', '/account'];
+  expect(await tooWide(pupil, [...everybodys, ...own])).toEqual([]);
+  expect(await tooWide(teacher, [...everybodys, '/classes', `/classes/${made.id}`, '/people', '/tournaments/new', `/class?code=${code}`])).toEqual([]);
+  await pupil.leave();
+  await teacher.leave();
+});
