@@ -148,7 +148,7 @@ impl Archive {
         self.read(|connection| {
             let mut facts = |version: &VersionId| {
                 let key = [version.bot.0.into(), version.number.into()];
-                Ok(first(connection, sql, &key, |row| row.take())?.unwrap_or_default())
+                Ok(first(connection, sql, &key, Row::take)?.unwrap_or_default())
             };
             versions.iter().map(&mut facts).collect()
         })

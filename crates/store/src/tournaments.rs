@@ -256,7 +256,7 @@ impl Archive {
     pub fn languages(&self, id: TournamentId) -> Result<Vec<Option<String>>, StoreError> {
         let sql = "SELECT versions.language FROM entries LEFT JOIN versions ON versions.bot = entries.bot \
                    AND versions.number = entries.version WHERE tournament = $1 ORDER BY entrant";
-        self.read(|connection| all(connection, sql, &[id.0.into()], |row| row.take()))
+        self.read(|connection| all(connection, sql, &[id.0.into()], Row::take))
     }
 
     /// Whose bot each one is that entered a tournament, in the order of [`tournament::Entrant`]; nobody's is a bot of the
