@@ -50,7 +50,7 @@ fn somebody_else_is_there() {
 
 #[test]
 fn wrong_addresses_games_and_realms_are_told() {
-    for url in ["ftp://arena:1", "wss://arena/ws", "arena:99999", "http://arena/games"] {
+    for url in ["ftp://arena:1", "ftp://arena/ws", "arena:99999", "http://arena/games"] {
         assert!(visit(url, 2).contains("host:port"), "{url}");
     }
     let desk = Desk::new();
