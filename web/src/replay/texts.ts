@@ -7,7 +7,7 @@ export type ReplayText =
   | 'first' | 'back' | 'play' | 'pause' | 'forward' | 'end' | 'speed' | 'scrubber' | 'position' | 'copyLink' | 'copied' | 'keys'
   | 'begins' | 'noTurns' | 'shot' | 'repeated' | 'strayed' | 'failed' | 'setEnd' | 'tally' | 'fleet'
   | 'calls' | 'callsOf' | 'callsBoth' | 'call' | 'answer' | 'cpu' | 'wall' | 'who' | 'at' | 'callsBefore' | 'noCalls' | 'output'
-  | 'late' | 'died' | 'diedSignal' | 'atLine' | 'garbled' | 'rule' | 'flooded' | 'memory'
+  | 'late' | 'died' | 'diedSignal' | 'left' | 'atLine' | 'garbled' | 'rule' | 'flooded' | 'memory'
   | 'rock' | 'paper' | 'scissors' | 'turn' | 'turnDrawn' | 'turnWon' | 'strip' | 'frequencies' | 'predictability' | 'predictabilityHint' | 'guessed'
   | 'review' | 'reviewHint' | 'live' | 'toLive' | 'waiting' | 'lost' | 'hits' | 'sinkings';
 
@@ -24,7 +24,7 @@ export const replayTexts: Defaults<ReplayText> = {
     tally: 'Shots {shots}, hits {hits}', fleet: 'Ships afloat {afloat}, sunk {sunk}',
     calls: 'Calls', callsOf: 'Whose calls', callsBoth: 'Both', call: 'Call', answer: 'Answer', cpu: 'CPU, ms', wall: 'Passed, ms', who: 'Player', at: 'Shot',
     callsBefore: 'before', noCalls: 'No calls here.', output: 'What it printed',
-    late: 'no answer within {limit} ms ({cpu} ms of CPU time, {wall} ms passed)', died: 'the program stopped with exit code {code}', diedSignal: 'the program was stopped by signal {signal}',
+    late: 'no answer within {limit} ms ({cpu} ms of CPU time, {wall} ms passed)', died: 'the program stopped with exit code {code}', diedSignal: 'the program was stopped by signal {signal}', left: 'the player left the game',
     atLine: 'line {line} of the source', garbled: 'expected {expected}, found {found}', rule: 'the answer breaks the rules', flooded: 'printed more than {limit} bytes', memory: 'used more than {limit} bytes of memory',
     rock: 'rock', paper: 'paper', scissors: 'scissors', turn: 'Turn', turnDrawn: 'drawn', turnWon: '{name} wins the turn',
     strip: 'All turns of the set', frequencies: 'How often', predictability: 'How predictable',
@@ -46,7 +46,7 @@ export const replayTexts: Defaults<ReplayText> = {
     tally: 'Выстрелов {shots}, попаданий {hits}', fleet: 'На плаву {afloat}, потоплено {sunk}',
     calls: 'Вызовы', callsOf: 'Чьи вызовы', callsBoth: 'Оба', call: 'Вызов', answer: 'Ответ', cpu: 'CPU, мс', wall: 'Прошло, мс', who: 'Игрок', at: 'Выстрел',
     callsBefore: 'до начала', noCalls: 'Здесь вызовов нет.', output: 'Что он напечатал',
-    late: 'ответ не пришёл за {limit} мс (бот считал {cpu} мс, прошло {wall} мс)', died: 'программа завершилась с кодом {code}', diedSignal: 'программу остановил сигнал {signal}',
+    late: 'ответ не пришёл за {limit} мс (бот считал {cpu} мс, прошло {wall} мс)', died: 'программа завершилась с кодом {code}', diedSignal: 'программу остановил сигнал {signal}', left: 'игрок вышел из игры',
     atLine: 'строка {line} исходного текста', garbled: 'ожидалось: {expected}, пришло: {found}', rule: 'ответ не по правилам', flooded: 'напечатано больше {limit} байт', memory: 'занято больше {limit} байт памяти',
     rock: 'камень', paper: 'бумага', scissors: 'ножницы', turn: 'Ход', turnDrawn: 'ничья', turnWon: 'ход выиграл {name}',
     strip: 'Все ходы сета', frequencies: 'Как часто', predictability: 'Насколько предсказуем',

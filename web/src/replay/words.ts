@@ -16,7 +16,7 @@ export function whyFailed(failure: Failed, texts: Words): string {
     case 'late':
       return say(texts.late, { limit: number(failure.limit_ms ?? 0), cpu: number(failure.cpu_ms ?? 0), wall: number(failure.wall_ms ?? 0) });
     case 'died':
-      return (failure.signal === undefined ? say(texts.died, { code: failure.code ?? 0 }) : say(texts.diedSignal, { signal: failure.signal })) + line;
+      return howEnded(failure, texts) + line;
     case 'garbled':
       return say(texts.garbled, { expected: failure.expected ?? '', found: failure.found ?? '' });
     case 'rule':
@@ -24,6 +24,12 @@ export function whyFailed(failure: Failed, texts: Words): string {
     default:
       return say(texts[kind], { limit: number(failure.limit_bytes ?? 0) });
   }
+}
+
+/** A program ends with a code or by a signal; whoever does neither was no program, and left. */
+function howEnded(failure: Failed, texts: Words): string {
+  if (failure.signal !== undefined) return say(texts.diedSignal, { signal: failure.signal });
+  return failure.code === undefined ? texts.left : say(texts.died, { code: failure.code });
 }
 
 export function whatHappened(story: Story, set: SetStory, frame: Frame, texts: Words, styles: [CallStyle, CallStyle]): string {
