@@ -22,6 +22,7 @@ export default async function open(config: FullConfig): Promise<() => Promise<vo
   const program = process.env['BROADSIDE'] ?? join(target, 'debug/broadside');
   const arena = spawn(program, ['serve', '--lang', 'en', '--listen', `127.0.0.1:${port}`, '--data', folder], { stdio: ['ignore', 'pipe', process.env['E2E_LOG'] ? 'inherit' : 'ignore'] });
   const link = await firstLink(arena);
+  process.env['PROGRAM'] = program;
   process.env['ARENA'] = `http://127.0.0.1:${port}`;
   const browser = await chromium.launch(config.projects[0]?.use.launchOptions);
   await welcome(browser, link);

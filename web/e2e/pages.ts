@@ -52,6 +52,7 @@ export const PAGES: Known[] = [
     'game': '/tournaments/{tournament}/games/1',
     'game-rps': '/tournaments/{duels}/games/1',
     'projector': '/tournaments/{tournament}/projector',
+    'play': '/play',
     'network': '/network',
     'network-game': '/network/1',
     'network-list': '/network?list=finished',

@@ -3,7 +3,7 @@
 // What islands fill in themselves (`{name}`) stays as it is: in Fluent it is a text in braces.
 import { runnerImport } from 'vite';
 
-const ISLANDS = ['board', 'replay', 'editor', 'stages', 'charts', 'projector', 'place'];
+const ISLANDS = ['board', 'replay', 'editor', 'stages', 'charts', 'projector', 'place', 'play'];
 const lang = process.argv[2] ?? 'en';
 const kebab = (key) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const seen = new Set();

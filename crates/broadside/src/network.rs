@@ -4,9 +4,13 @@ use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use jobs::Workshop;
 use netplay::{AttachError, Attachment, Limits, REALMS, SERVICE_ROLE, Service, realm};
+use sandbox::Trust;
+use sparring::{Bounds, Parlour};
 use store::Store;
 use texts::{Lang, say, visible};
+use tokio::runtime::Handle;
 use wamp::{Client, Listening, Router, Session};
 
 use crate::failure::{Failure, reason};
@@ -63,13 +67,17 @@ impl Network {
         if let Way::Own(router, _) = &self.way { Some(router) } else { None }
     }
 
-    /// What the pages of the arena need to show it.
-    pub(crate) fn watched(&self) -> server::Network {
+    /// What the pages of the arena need to show it, and to let bots play against people. Needs the runtime.
+    pub(crate) fn watched(&self, workshop: &Arc<Workshop>, trust: Trust) -> server::Network {
         let elsewhere = match &self.way {
             Way::Own(..) => None,
             Way::Foreign { url, realm, .. } => Some((url.clone(), realm.clone())),
         };
-        server::Network { gallery: self.service.gallery(), elsewhere }
+        let parlour = self.router().map(|router| {
+            let (router, workshop, runtime) = (router.clone(), Arc::clone(workshop), Handle::current());
+            Parlour::open(sparring::Setup { router, workshop, trust, runtime }, Bounds::default())
+        });
+        server::Network { gallery: self.service.gallery(), elsewhere, parlour }
     }
 
     /// Where programs play, for an arena at this address.

@@ -123,6 +123,7 @@ pub(crate) fn opponent(value: Option<&Value>) -> Result<Opponent, Refusal> {
     match value.map(Value::as_text) {
         None | Some(Some("anyone")) => Ok(Opponent::Anyone),
         Some(Some("invited")) => Ok(Opponent::Invited),
-        Some(_) => Err(wrong("opponent", "'anyone' or 'invited'")),
+        Some(Some("bot")) => Ok(Opponent::Bot),
+        Some(_) => Err(wrong("opponent", "'anyone', 'invited' or 'bot'")),
     }
 }

@@ -68,7 +68,7 @@ pub use invitation::InvitationKey;
 pub use limits::Limits;
 pub use moment::Moment;
 pub use player_id::{MAX_PLAYER_ID_BYTES, NotAPlayerId, PlayerId};
-pub use realm::{PLAYER_ROLE, REALMS, SERVICE_ROLE, realm};
+pub use realm::{HOUSE_ROLE, PLAYER_ROLE, REALMS, SERVICE_ROLE, realm};
 pub use refusal::Refusal;
 pub use secret::{NotASecret, SECRET_BYTES, Secret, SecretDigest, Token, TokenDigest};
 pub use service::{OpenError, Service};

@@ -24,4 +24,10 @@ impl Moment {
     pub fn after(self, wait: Duration) -> Self {
         Self(self.0.saturating_add(u64::try_from(wait.as_millis()).unwrap_or(u64::MAX)))
     }
+
+    /// How much later it is than another; nothing if it is not.
+    #[must_use]
+    pub const fn since(self, other: Self) -> Duration {
+        Duration::from_millis(self.0.saturating_sub(other.0))
+    }
 }

@@ -32,20 +32,27 @@ pub(crate) fn event<R>(output: &Output<R>) -> Option<(String, Payload)> {
 /// What a caller is told.
 pub(crate) fn answer(answer: Answer) -> Payload {
     match answer {
-        Answer::Seated { game, seat, token, key } => {
-            let kwargs = [("token", Value::from(token.as_str())), ("seat", number(seat))];
+        Answer::Seated { game, seat, token, key, clock } => {
+            let kwargs = [
+                ("token", Value::from(token.as_str())),
+                ("seat", number(seat)),
+                ("clock", Value::Int(clock.secs().into())),
+            ];
             Payload::new(vec![game.get().into()], with_key(kwargs.into(), key.as_ref()))
         }
         Answer::Shot(result) => Payload::one(result_word(result)),
         Answer::GameOver => Payload::one(GAME_OVER),
         Answer::GivenUp(status) => Payload::one(status.name()),
         Answer::Resumed(resumed) => {
-            let Resumed { seat, status, turn, board: own, shots, key } = *resumed;
+            let Resumed { seat, status, turn, board: own, shots, key, clock, left } = *resumed;
+            let left_ms = left.map(|left| left.as_millis().min(i64::MAX as u128) as i64);
             let kwargs = [
                 ("seat", number(seat)),
                 ("turn", turn.map_or(Value::Null, number)),
                 ("board", board(own.decks())),
                 ("shots", shots.iter().map(|shot| Value::List(spell_shot(shot))).collect::<Vec<_>>().into()),
+                ("clock", Value::Int(clock.secs().into())),
+                ("left-ms", left_ms.map_or(Value::Null, Value::Int)),
             ];
             Payload::new(vec![status.name().into()], with_key(kwargs.into(), key.as_ref()))
         }

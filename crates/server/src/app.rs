@@ -17,6 +17,7 @@ use crate::games::{GameKey, Memory, Review};
 use crate::live::{Running, Scores};
 use crate::meters::Meters;
 use crate::network::Network;
+use crate::play::Again;
 use crate::refusal::Refusal;
 use crate::secret;
 use crate::socket::Sockets;
@@ -72,6 +73,8 @@ pub struct App {
     pub(crate) behind_proxy: bool,
     /// The way into the network game.
     pub(crate) sockets: Option<Sockets>,
+    /// The next games of those who have played in their browsers.
+    pub(crate) again: Arc<Again>,
     /// The network game, if it is played here.
     pub(crate) network: Option<Network>,
     closing: watch::Sender<bool>,
@@ -106,6 +109,7 @@ impl App {
             habits: Arc::new(Memory::new(MAX_HABITS)),
             behind_proxy,
             sockets: router.map(Sockets::new),
+            again: Arc::default(),
             network: None,
             closing: watch::Sender::new(false),
         })

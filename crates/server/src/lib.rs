@@ -25,6 +25,7 @@ mod names;
 mod network;
 mod output;
 mod pages;
+mod play;
 mod practice;
 mod refusal;
 mod routes;

@@ -17,7 +17,7 @@ use crate::pages::{
 };
 use crate::pages::{class, class_door, class_list, organise, tournament_new, tournaments};
 use crate::pages::{house, house_bot, statistics, version_game};
-use crate::pages::{network, network_files, network_game};
+use crate::pages::{network, network_files, network_game, play};
 use crate::{api, assets, live, meters, refusal, socket};
 
 /// The most bytes of what is sent to a route, unless it takes sources.
@@ -88,6 +88,7 @@ fn pages() -> Router<App> {
         .route(socket::PATH, get(socket::open))
         .route(live::version::PATH, get(live::version::show))
         .route(live::game::PATH, get(live::game::show))
+        .route(play::PATH, get(play::show))
         .route(network::PATH, get(network::show))
         .route(network_game::PATH, get(network_game::show))
         .route(network_files::RECORD_PATH, get(network_files::record))

@@ -40,6 +40,7 @@ macro_rules! files {
             "replay",
             "repro",
             "result",
+            "seat",
             "standing",
             "statistics",
             "store",

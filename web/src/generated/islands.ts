@@ -186,3 +186,12 @@ export type Slide = { "kind": "game", title: string, tag: string, stream?: strin
 
 /** Somebody in the table. */
 export type TableRow = { place: string, name: string, points: number, };
+
+/** Who plays, against whom that can be, and what a link has asked for. */
+export type PlayInput = { name?: string, offer: Array<OfferGroup>, against: string, game?: number, key?: string, sets?: number, realm: string, page: string, command: string, };
+export type OfferGroup = { title: string, choices: Array<Choice>, };
+export type Choice = { value: string, name: string, };
+export type HintTold = { cells: Array<string>, };
+export type FaultTold = { sentence: string | null, };
+export type AgainTold = { next: NextGame | null, };
+export type NextGame = { game: number, key?: string, };

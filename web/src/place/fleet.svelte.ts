@@ -1,7 +1,7 @@
 /** A fleet while it is being placed: any arrangement is allowed meanwhile, and what is wrong with it is known at once. */
+import { LENGTHS } from '../board/fleet';
 import { cellAt, columnOf, isOnBoard, rowOf, SIZE, type Cell } from '../record/cell';
 
-export const LENGTHS: readonly number[] = [4, 3, 3, 2, 2, 2, 1, 1, 1, 1];
 
 export interface Ship {
   id: number;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { nameOf, readCell, shipsOf } from '../record/cell';
 import { decksOf } from '../record/story';
-import { Fleet, LENGTHS } from './fleet.svelte';
+import { LENGTHS } from '../board/fleet';
+import { Fleet } from './fleet.svelte';
 
 const cell = (name: string) => readCell(name)!;
 

@@ -62,7 +62,7 @@ impl Serve {
         let settled = self.trust.settle(console, &say!(lang, "serve-bots"))?;
         let workshop = Arc::new(workshop::open(lang, settled.compilers)?);
         let desk = Desk::new();
-        let mut setup = CrewSetup::new(settled.bots, workshop);
+        let mut setup = CrewSetup::new(settled.bots, Arc::clone(&workshop));
         setup.workers = self.jobs.and_then(|jobs| NonZeroUsize::new(jobs.into())).unwrap_or(setup.workers);
         let crew = Crew::start(&desk, setup);
         let runtime = Runtime::new().map_err(|error| self.refused(lang, &error))?;
@@ -71,7 +71,8 @@ impl Serve {
         let (password_cost, behind_proxy, samples) = (PasswordCost::Usual, self.proxy, Some(lang));
         let (kept, router) = (Arc::clone(&store), network.router().cloned());
         let setup = Setup { store, desk, password_cost, behind_proxy, samples, router };
-        let app = App::open(setup).map_err(failed)?.with_network(network.watched());
+        let watched = runtime.block_on(async { network.watched(&workshop, settled.bots) });
+        let app = App::open(setup).map_err(failed)?.with_network(watched);
         let first_link = app.first_link().map_err(failed)?;
         let served = runtime.block_on(async {
             let listener = TcpListener::bind(self.listen).await?;

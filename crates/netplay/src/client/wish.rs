@@ -46,6 +46,12 @@ impl Wish {
         self.with("opponent", "invited")
     }
 
+    /// A game against a bot that the arena seats there.
+    #[must_use]
+    pub fn for_bot(self) -> Self {
+        self.with("opponent", "bot")
+    }
+
     /// To join this game and no other.
     #[must_use]
     pub fn join(self, game: GameId) -> Self {

@@ -21,6 +21,8 @@ use crate::shot_clock::ShotClock;
 pub struct NewGame {
     /// Who asks.
     pub session: Id,
+    /// The arena asks, for one of its bots.
+    pub is_house: bool,
     /// Under which name.
     pub name: PlayerId,
     /// The caller has told the secret of the name.
@@ -51,7 +53,8 @@ impl<R: ReplyHandle> Hall<R> {
 
     /// The game to join; none if one has to be opened.
     fn place_for(&self, wish: &NewGame) -> Result<Option<GameId>, Refusal> {
-        if self.names.secret(&wish.name).is_some() && !wish.has_proved_name {
+        // Bots of the arena are called what they are called, and no rating hangs on it.
+        if self.names.secret(&wish.name).is_some() && !wish.has_proved_name && !wish.is_house {
             return Err(Refusal::NameIsKept(wish.name.clone()));
         }
         let limits = &self.limits;
@@ -129,7 +132,7 @@ impl<R: ReplyHandle> Hall<R> {
         }
         self.wind(id);
         self.touch(id);
-        let answer = Answer::Seated { game: id, seat: Seat::First, token: wish.token, key };
+        let answer = Answer::Seated { game: id, seat: Seat::First, token: wish.token, key, clock: wish.clock };
         out.push(Output::Reply(reply, Ok(answer)));
         out.push(Output::State { game: id, status: Status::Waiting, boards: None });
     }
@@ -144,11 +147,11 @@ impl<R: ReplyHandle> Hall<R> {
         game.play = game.sheet.boards().map(Play::begin);
         game.chairs[Seat::Second].session = Some(wish.session);
         game.chairs[Seat::Second].is_unproved = !wish.has_proved_name;
-        let clock = game.sheet.clock.duration();
+        let (clock, time) = (game.sheet.clock, game.sheet.clock.duration());
         // Whoever has opened the game begins, and may have to come back first.
         let is_away = game.chairs[Seat::First].session.is_none();
-        game.deadline = now.after(if is_away { clock.max(self.limits.grace) } else { clock });
-        let answer = Answer::Seated { game: id, seat: Seat::Second, token: wish.token, key: None };
+        game.deadline = now.after(if is_away { time.max(self.limits.grace) } else { time });
+        let answer = Answer::Seated { game: id, seat: Seat::Second, token: wish.token, key: None, clock };
         out.push(Output::Reply(reply, Ok(answer)));
         out.push(Output::State { game: id, status: Status::Running, boards: None });
         self.wind(id);
@@ -157,10 +160,13 @@ impl<R: ReplyHandle> Hall<R> {
     }
 }
 
-/// Whether a game waits for somebody like this: neither the same session nor the same name.
+/// Whether a game waits for somebody like this: a bot of the arena where one is wanted, and elsewhere somebody who has neither
+/// the same session nor the same name.
 fn is_for<R>(game: &Game<R>, wish: &NewGame) -> bool {
+    let waits_for_house = game.sheet.opponent == Opponent::Bot;
     game.play.is_none()
         && game.sheet.end.is_none()
         && game.chairs[Seat::First].session.is_none_or(|session| session != wish.session)
-        && game.sheet.first.name != wish.name
+        && waits_for_house == wish.is_house
+        && (waits_for_house || game.sheet.first.name != wish.name)
 }

@@ -1,5 +1,7 @@
 //! What the hall has to say, and to whom.
 
+use std::time::Duration;
+
 use record::lol_log::LolShot;
 use rules::sea_battle::ShotResult;
 use rules::{Board, BySeat, Seat};
@@ -9,6 +11,7 @@ use crate::game_id::GameId;
 use crate::invitation::InvitationKey;
 use crate::refusal::Refusal;
 use crate::secret::Token;
+use crate::shot_clock::ShotClock;
 
 /// What has to be said, in this order.
 pub type Outputs<R> = Vec<Output<R>>;
@@ -53,6 +56,8 @@ pub enum Answer {
         token: Token,
         /// What those come with who are invited, if the game is for them.
         key: Option<InvitationKey>,
+        /// The time for a shot.
+        clock: ShotClock,
     },
     /// What came of a shot.
     Shot(ShotResult),
@@ -79,4 +84,8 @@ pub struct Resumed {
     pub shots: Vec<LolShot>,
     /// What those come with who are invited, as long as the game waits for them.
     pub key: Option<InvitationKey>,
+    /// The time for a shot.
+    pub clock: ShotClock,
+    /// What is left of it for whoever has the turn.
+    pub left: Option<Duration>,
 }

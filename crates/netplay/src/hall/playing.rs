@@ -1,7 +1,7 @@
 //! Shots and resignations.
 
 use rules::{Cell, Seat};
-use store::{NetworkEnding as Ending, NetworkStatus as Status};
+use store::{NetworkEnding as Ending, NetworkOpponent as Opponent, NetworkStatus as Status};
 use wamp::Id;
 
 use super::Hall;
@@ -98,15 +98,15 @@ impl<R: ReplyHandle> Hall<R> {
         self.touch(id);
     }
 
-    /// A game has just ended: it counts, and it has to be stored. It does not count if a name in it was kept by somebody
-    /// else meanwhile.
+    /// A game has just ended: it counts, and it has to be stored. It does not count against a bot of the arena, nor if a name
+    /// in it was kept by somebody else meanwhile.
     fn finish(&mut self, id: GameId, out: &mut Outputs<R>) {
         if let Some(game) = self.games.get(&id) {
             let is_borrowed = game.chairs.iter().any(|(seat, chair)| {
                 let name = game.sheet.player(seat).map(|player| &player.name);
                 chair.is_unproved && name.is_some_and(|name| self.names.secret(name).is_some())
             });
-            if !is_borrowed {
+            if !is_borrowed && game.sheet.opponent != Opponent::Bot {
                 self.names.count(&game.sheet, &self.limits);
             }
         }

@@ -64,7 +64,9 @@ impl<R: ReplyHandle> Hall<R> {
             self.seat_down(session, id);
         }
         let game = self.games.get(&id).ok_or(Refusal::NoSuchGame(id))?;
-        Ok(Answer::Resumed(Box::new(Resumed::of(&game.public_sheet(), seat, game.turn()))))
+        let turn = game.turn();
+        let left = turn.map(|_| game.deadline.since(now));
+        Ok(Answer::Resumed(Box::new(Resumed { left, ..Resumed::of(&game.public_sheet(), seat, turn) })))
     }
 }
 
@@ -83,6 +85,8 @@ impl Resumed {
             board: sheet.player(seat).unwrap_or(&sheet.first).board,
             shots: sheet.shots.clone(),
             key: sheet.key().filter(|_| seat == Seat::First),
+            clock: sheet.clock,
+            left: None,
         }
     }
 }

@@ -8,6 +8,7 @@ use super::floor::Floor;
 use super::reads;
 use crate::arguments::{self, take};
 use crate::hall::NewGame;
+use crate::realm::HOUSE_ROLE;
 use crate::refusal::Refusal;
 use crate::secret::{Token, TokenDigest};
 use crate::words;
@@ -70,6 +71,7 @@ fn new_game(floor: &Arc<Floor>, invocation: Invocation) {
         |[name, board, secret, clock, opponent, game, key]| {
             let wish = NewGame {
                 session: caller(&invocation)?,
+                is_house: invocation.caller().is_some_and(|caller| caller.authrole == HOUSE_ROLE),
                 name: arguments::player_id(name)?,
                 has_proved_name: false,
                 board: arguments::board(board)?,

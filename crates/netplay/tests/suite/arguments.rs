@@ -72,7 +72,7 @@ async fn wrong_arguments_are_named() {
         ("new-game", Payload::args(["ann".into(), Value::list([1])]), "board must be a list of 10 texts"),
         ("new-game", with("clock", 0), "clock must be a whole number of seconds from 1 to 3600"),
         ("new-game", with("clock", 3601), "clock must be a whole number of seconds from 1 to 3600"),
-        ("new-game", with("opponent", "bob"), "opponent must be 'anyone' or 'invited'"),
+        ("new-game", with("opponent", "bob"), "opponent must be 'anyone', 'invited' or 'bot'"),
         ("new-game", with("game", "x"), "game must be a whole number"),
         ("new-game", with("secret", "short"), "a secret has from 8 to 128 bytes"),
         ("new-game", with("password", "x"), "there is no argument 'password'"),

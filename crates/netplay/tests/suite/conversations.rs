@@ -21,6 +21,7 @@ use wamp::Id;
 use crate::common::board;
 
 const CONVERSATIONS: &[(&str, &str)] = &[
+    ("bots", include_str!("conversations/bots.txt")),
     ("clocks", include_str!("conversations/clocks.txt")),
     ("ends", include_str!("conversations/ends.txt")),
     ("joining", include_str!("conversations/joining.txt")),
@@ -177,6 +178,7 @@ impl Talk {
     fn wish(&self, who: &str, name: &str, more: &[&str]) -> NewGame {
         let mut wish = NewGame {
             session: session(who),
+            is_house: false,
             name: name.parse().unwrap(),
             has_proved_name: false,
             board: board(),
@@ -197,6 +199,8 @@ impl Talk {
                         Some(self.keys.get(&id(game)).copied().unwrap_or_else(|| TokenDigest::of(game)))
                 }
                 None if *word == "invited" => wish.opponent = Opponent::Invited,
+                None if *word == "bot" => wish.opponent = Opponent::Bot,
+                None if *word == "house" => wish.is_house = true,
                 None if *word == "proved" => wish.has_proved_name = true,
                 _ => panic!("{word}"),
             }
@@ -243,7 +247,7 @@ impl Talk {
 
     fn answer(&mut self, answer: Answer) -> String {
         match answer {
-            Answer::Seated { game, seat, token, key } => {
+            Answer::Seated { game, seat, token, key, .. } => {
                 let invites = if key.is_some() { ", with a key" } else { "" };
                 self.tokens.insert((game, seat), token);
                 self.keys.extend(key.map(|key| (game, TokenDigest::of(key.as_str()))));

@@ -113,6 +113,7 @@ impl World {
                 call.0.knows.set(knows);
                 let wish = NewGame {
                     session: id(session),
+                    is_house: false,
                     name: format!("name {name}").parse().unwrap(),
                     has_proved_name: false,
                     board: Chance::new(u64::from(name) + 7).board(),
@@ -227,7 +228,7 @@ impl World {
         assert_eq!(call.0.answers.replace(call.0.answers.get() + 1), 0, "a call is answered once");
         let session = call.0.session;
         match answer {
-            Some(Answer::Seated { game, seat, token, key }) => {
+            Some(Answer::Seated { game, seat, token, key, .. }) => {
                 let is_invited = self.keys.contains_key(&game);
                 assert!(!is_invited || call.0.knows.get(), "nobody joins without the key");
                 self.keys.extend(key.map(|key| (game, TokenDigest::of(key.as_str()))));

@@ -6,8 +6,8 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
 use super::{
-    bot, bots, class, classes, draft, game, languages, me, network, practice, statistics, told, version,
-    versions,
+    bot, bots, class, classes, draft, game, languages, me, network, play, practice, statistics, told,
+    version, versions,
 };
 use super::{tournament, tournament_games, tournament_table, tournaments};
 use crate::door::Visit;
@@ -49,6 +49,10 @@ pub(crate) const PAGE_PATH: &str = "/api";
         network::games,
         network::game,
         network::ratings,
+        play::seat,
+        play::hint,
+        play::fault,
+        play::again,
         practice::list,
         practice::ask,
         practice::show,

@@ -12,6 +12,7 @@ pub(crate) mod game;
 pub(crate) mod languages;
 pub(crate) mod me;
 pub(crate) mod network;
+pub(crate) mod play;
 pub(crate) mod practice;
 pub(crate) mod statistics;
 pub(crate) mod tournament;
@@ -47,6 +48,10 @@ pub(crate) fn routes() -> Router<App> {
         .route(network::GAMES_PATH, get(network::games))
         .route(network::GAME_PATH, get(network::game))
         .route(network::RATINGS_PATH, get(network::ratings))
+        .route(play::BOT_PATH, post(play::seat))
+        .route(play::HINT_PATH, post(play::hint))
+        .route(play::FAULT_PATH, post(play::fault))
+        .route(play::AGAIN_PATH, post(play::again))
         .route(practice::PATH, get(practice::list).post(practice::ask))
         .route(practice::ONE_PATH, get(practice::show))
         .route(statistics::PATH, get(statistics::show))

@@ -6,7 +6,7 @@ use axum::extract::{Query, State};
 use netplay::{GameId, Sheet};
 use rules::Seat;
 use serde::Serialize;
-use store::{NetworkEnding, NetworkGame, NetworkName, NetworkStage};
+use store::{NetworkEnding, NetworkGame, NetworkName, NetworkOpponent, NetworkStage};
 use utoipa::{IntoParams, ToSchema};
 
 use super::told;
@@ -39,6 +39,8 @@ pub(crate) struct NetworkGameTold {
     status: &'static str,
     /// Who plays; the second is missing while the game waits.
     players: [Option<String>; 2],
+    /// Whether it counts for ratings: games against bots of the arena do not.
+    rated: bool,
     /// The time for a shot, in seconds.
     clock_seconds: u32,
     /// Shots so far.
@@ -88,6 +90,7 @@ impl NetworkGameTold {
             game: game.id,
             status: game.status.name(),
             players: [Some(game.first.name.clone()), game.second.as_ref().map(|player| player.name.clone())],
+            rated: game.opponent != NetworkOpponent::Bot,
             clock_seconds: game.clock_s,
             shots: game.shots.len() as u64 / 2,
             opened: iso(game.made_ms),
@@ -106,6 +109,7 @@ impl NetworkGameTold {
             game: sheet.id.get(),
             status: sheet.status().name(),
             players: Seat::BOTH.map(name),
+            rated: sheet.opponent != NetworkOpponent::Bot,
             clock_seconds: sheet.clock.secs().into(),
             shots: sheet.shots.len() as u64,
             opened: iso(sheet.made.ms()),

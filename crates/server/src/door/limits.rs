@@ -36,6 +36,8 @@ pub(crate) enum Rate {
     Draft,
     /// A person makes something: a bot, a token, a class.
     Making,
+    /// Somebody who plays in the browser wants a bot or a hint, from an address.
+    Play,
 }
 
 impl Rate {
@@ -51,6 +53,7 @@ impl Rate {
             Self::Submission => (20, Duration::from_secs(3)),
             Self::Draft => (60, Duration::from_millis(500)),
             Self::Making => (30, Duration::from_secs(10)),
+            Self::Play => (120, Duration::from_millis(250)),
         }
     }
 }

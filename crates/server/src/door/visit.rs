@@ -120,6 +120,14 @@ impl Visit {
         wanted.then(|| self.app.keys.seal(&self.visitor))
     }
 
+    /// What tells this visitor apart from others, for limits.
+    pub(crate) fn patron(&self) -> String {
+        match &self.person {
+            Some(person) => person.id.0.to_string(),
+            None => self.visitor.clone(),
+        }
+    }
+
     /// Whether this person may do everything.
     pub(crate) fn is_administrator(&self) -> bool {
         self.person.as_ref().is_some_and(|person| person.told.role == Role::Admin)

@@ -5,13 +5,17 @@ use std::path::Path;
 use ts_rs::{Config, TS};
 
 use super::replay::View;
-use super::{CallStyle, Chart, CrossCell, CrossName, EditorInput, Interval, RatingPoint, ReplayInput};
+use super::{
+    CallStyle, Chart, CrossCell, CrossName, EditorInput, Interval, PlayInput, RatingPoint, ReplayInput,
+};
+use crate::api::play::{AgainTold, FaultTold, HintTold};
 use crate::api::versions::Submitted;
 use crate::checks::{CheckState, MapFlaw, Queue, RefusedMap, Remark, StageState};
 use crate::games::{Reviewed, Words};
 use crate::learn::figure::BoardInput;
 use crate::live::tournament::{News, NewsGame, NewsRow};
 use crate::pages::projector::{Show, Slide, TableRow};
+use crate::play::{Choice, NextGame, OfferGroup};
 use crate::statistics::Bin;
 
 /// Where islands find them.
@@ -66,6 +70,13 @@ fn islands_know_the_types_of_the_server() {
         Show,
         Slide,
         TableRow,
+        PlayInput,
+        OfferGroup,
+        Choice,
+        HintTold,
+        FaultTold,
+        AgainTold,
+        NextGame,
     ];
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE);
     if std::env::var_os("BLESS").is_some() {

@@ -5,8 +5,10 @@ mod charts;
 mod editor;
 #[cfg(test)]
 mod generated;
+mod play;
 mod replay;
 
 pub(crate) use charts::{Chart, CrossCell, CrossName, Interval, RatingPoint};
 pub(crate) use editor::EditorInput;
+pub(crate) use play::PlayInput;
 pub(crate) use replay::{CallStyle, ReplayInput};

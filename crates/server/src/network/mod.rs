@@ -10,6 +10,7 @@ pub(crate) use listed::{Asked, Listed, MAX_LISTED};
 pub(crate) use words::{ending, seconds, sentence};
 
 use netplay::{Gallery, GameId, Opponent, Sheet};
+use sparring::Parlour;
 
 use crate::app::App;
 use crate::refusal::Refusal;
@@ -24,6 +25,8 @@ pub struct Network {
     pub gallery: Gallery,
     /// The URL and the realm of somebody else's router, if the game is played there.
     pub elsewhere: Option<(String, String)>,
+    /// Who seats bots in games of people, if anybody does.
+    pub parlour: Option<Parlour>,
 }
 
 /// Where a game is shown.

@@ -35,6 +35,7 @@ pub(crate) mod password;
 pub(crate) mod people;
 pub(crate) mod person_password;
 pub(crate) mod person_role;
+pub(crate) mod play;
 pub(crate) mod practice;
 pub(crate) mod practice_games;
 pub(crate) mod preset;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use askama::Template;
-use netplay::Sheet;
+use netplay::{Opponent, Sheet};
 use record::AnyRecord;
 use rules::{Preset, Seat};
 use texts::{Lang, say};
@@ -63,7 +63,8 @@ fn title(lang: Lang, sheet: &Sheet) -> String {
 /// What game it is.
 fn line(lang: Lang, sheet: &Sheet) -> String {
     let (game, preset) = (say!(lang, "hall-game"), Preset::Lol2019.name());
-    say!(lang, "game-of", game = game, preset = preset, number = sheet.id.get())
+    let line = say!(lang, "game-of", game = game, preset = preset, number = sheet.id.get());
+    if sheet.opponent == Opponent::Bot { format!("{line}, {}", say!(lang, "seat-unrated")) } else { line }
 }
 
 /// A game that is over.

@@ -3,8 +3,8 @@
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::thread::{self, JoinHandle};
 
 use jobs::{
@@ -15,6 +15,7 @@ use languages::Builder;
 use netplay::Service;
 use sandbox::{Mode, Setup as Box, Trust};
 use server::{App, Network, PasswordCost, Setup};
+use sparring::{Bounds, Parlour};
 use store::{Address, Store};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
@@ -42,7 +43,7 @@ impl Arena {
 
     /// An arena that holds the samples of a first start, in English.
     pub(crate) fn with_samples() -> Self {
-        Self::open_with(fresh_folder(), Desk::new(), None, Some(texts::Lang::En))
+        Self::open_with(fresh_folder(), Desk::new(), None, Some(texts::Lang::En), Bounds::default())
     }
 
     /// An arena with so many orders that there is no room for another.
@@ -76,10 +77,21 @@ impl Arena {
     }
 
     fn open_in(folder: PathBuf, desk: Desk, crew: Option<Crew>) -> Self {
-        Self::open_with(folder, desk, crew, None)
+        Self::open_with(folder, desk, crew, None, Bounds::default())
     }
 
-    fn open_with(folder: PathBuf, desk: Desk, crew: Option<Crew>, samples: Option<texts::Lang>) -> Self {
+    /// An arena where so many bots play with people, and nobody checks them.
+    pub(crate) fn with_tables(bounds: Bounds) -> Self {
+        Self::open_with(fresh_folder(), Desk::new(), None, None, bounds)
+    }
+
+    fn open_with(
+        folder: PathBuf,
+        desk: Desk,
+        crew: Option<Crew>,
+        samples: Option<texts::Lang>,
+        bounds: Bounds,
+    ) -> Self {
         let store = Arc::new(Store::open(&Address::Folder(folder.clone())).unwrap());
         let setup = Setup {
             store: Arc::clone(&store),
@@ -92,7 +104,14 @@ impl Arena {
         let router = setup.router.clone().unwrap();
         let runtime = Runtime::new().unwrap();
         let service = runtime.block_on(network_game(&router, &store));
-        let network = Network { gallery: service.gallery(), elsewhere: None };
+        let parlour = sparring::Setup {
+            router,
+            workshop: workshop(),
+            trust: trust(),
+            runtime: runtime.handle().clone(),
+        };
+        let parlour = Some(Parlour::open(parlour, bounds));
+        let network = Network { gallery: service.gallery(), elsewhere: None, parlour };
         let app = App::open(setup).unwrap().with_network(network);
         let (stop, stopped) = oneshot::channel();
         let (told, listening) = std::sync::mpsc::channel();
@@ -202,11 +221,19 @@ fn fresh_folder() -> PathBuf {
 }
 
 fn crew(desk: &Desk) -> Crew {
-    let trust = match sandbox::survey(&Box::new(Trust::Untrusted)).mode {
+    Crew::start(desk, CrewSetup { workers: NonZeroUsize::MIN, bots: trust(), workshop: workshop() })
+}
+
+/// The strongest sandbox that this host has.
+fn trust() -> Trust {
+    static FOUND: OnceLock<Trust> = OnceLock::new();
+    *FOUND.get_or_init(|| match sandbox::survey(&Box::new(Trust::Untrusted)).mode {
         Mode::Impossible { .. } => Trust::Trusted,
         Mode::Root | Mode::UserNamespaces => Trust::Untrusted,
-    };
+    })
+}
+
+fn workshop() -> Arc<Workshop> {
     let builds = Path::new(env!("CARGO_TARGET_TMPDIR")).join("builds");
-    let workshop = Arc::new(Workshop::new(Builder::new(Box::new(trust), builds)));
-    Crew::start(desk, CrewSetup { workers: NonZeroUsize::MIN, bots: trust, workshop })
+    Arc::new(Workshop::new(Builder::new(Box::new(trust()), builds)))
 }

@@ -17,6 +17,7 @@ mod live;
 mod network;
 mod network_pages;
 mod people;
+mod play;
 mod practice;
 mod pressure;
 mod programs;

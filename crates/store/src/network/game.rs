@@ -67,6 +67,8 @@ pub enum NetworkOpponent {
     Anyone,
     /// Who was told its id.
     Invited,
+    /// A bot that the arena seats there. Such a game is not rated.
+    Bot,
 }
 
 /// Why a game ended.
@@ -110,7 +112,7 @@ impl NetworkStatus {
 }
 
 impl NetworkOpponent {
-    const ALL: [Self; 2] = [Self::Anyone, Self::Invited];
+    const ALL: [Self; 3] = [Self::Anyone, Self::Invited, Self::Bot];
 
     /// The word of the network game for it.
     #[must_use]
@@ -118,6 +120,7 @@ impl NetworkOpponent {
         match self {
             Self::Anyone => "anyone",
             Self::Invited => "invited",
+            Self::Bot => "bot",
         }
     }
 }

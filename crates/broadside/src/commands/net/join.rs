@@ -1,6 +1,5 @@
 //! `broadside net join URL BOT --as NAME`: a bot plays network games against whoever comes.
 
-mod player;
 mod sitting;
 mod tally;
 mod teller;
@@ -10,9 +9,9 @@ use languages::Kind;
 use netplay::{GameId, PlayerId, SECRET_BYTES, Secret, ShotClock, Table, Wish};
 use record::{Contestant, GameKind, Header, Host};
 use rules::{Board, BySeat, Preset, Seat};
+use sparring::Player;
 use texts::{Lang, say};
 
-use self::player::Player;
 use self::sitting::{Ended, Sitting};
 use self::tally::Tally;
 use self::teller::{News, Teller};
@@ -26,6 +25,7 @@ use crate::guest::Guest;
 use crate::interrupt::Interrupt;
 use crate::lineup::{Lineup, preset_of};
 use crate::lots::drawn_seed;
+use crate::play::ours;
 use crate::protection::TrustOption;
 
 /// The variable of the environment that may have the secret: a line that is typed is seen by others.
@@ -170,8 +170,9 @@ impl Join {
     ) -> Result<Ended, Failure> {
         let lang = console.lang;
         let seed = self.seed.map_or_else(drawn_seed, |seed| seed.wrapping_add(number));
-        let player = Player::seat(&ready.guest, &self.header(ready, seed));
-        let player = player.map_err(|why| Failure::Host(say!(lang, "our-trouble", why = why)))?;
+        let header = self.header(ready, seed);
+        let player = ready.guest.alone(&header).and_then(|bot| Player::seat(bot, &header));
+        let player = player.map_err(|trouble| ours(lang, &trouble))?;
         let mut sitting = Sitting {
             console,
             line,

@@ -5,10 +5,10 @@ use std::time::Duration;
 use netplay::{Ending, Info, PlayError, Reply, Status, Table, Wish, ending_of_log};
 use record::lol_log::LolLog;
 use rules::{Board, Cell, Preset};
+use sparring::{Fall, Flop, Player};
 use texts::{FailedAt, LastWords, say};
 use tokio::time::{sleep, timeout};
 
-use super::player::{Fall, Flop, Player};
 use super::tally::Outcome;
 use super::teller::{News, Teller};
 use crate::commands::net::line::{Line, is_broken};

@@ -4,9 +4,9 @@ use netplay::Rank;
 use record::FailureKind;
 use rules::Failure as Failing;
 use serde::Serialize;
+use sparring::Flop;
 use texts::{Breach as _, Lang, say, visible};
 
-use super::player::Flop;
 use super::tally::{Outcome, Tally};
 use crate::console::Console;
 use crate::failure::Failure;

@@ -1,0 +1,71 @@
+//! Where bots sit down at games of people.
+
+use std::sync::Arc;
+use std::thread;
+
+use jobs::{Bot, Workshop};
+use netplay::GameId;
+use sandbox::Trust;
+use tokio::runtime::Handle;
+use tokio::sync::oneshot;
+use wamp::Router;
+
+use crate::desertions::{Desertion, Desertions};
+use crate::game::{self, NotSeated, Order};
+use crate::player::Fall;
+use crate::tables::{Bounds, Patron, Tables};
+
+/// What bots play with.
+pub struct Setup {
+    /// The router of the network game.
+    pub router: Router,
+    /// Where programs are compiled.
+    pub workshop: Arc<Workshop>,
+    /// How far programs are trusted.
+    pub trust: Trust,
+    /// Where the network game runs.
+    pub runtime: Handle,
+}
+
+/// Seats bots in games that wait for one. Clones are the same.
+#[derive(Clone)]
+pub struct Parlour(Arc<Inner>);
+
+struct Inner {
+    setup: Setup,
+    tables: Arc<Tables>,
+    desertions: Desertions,
+}
+
+impl Parlour {
+    /// An empty parlour.
+    #[must_use]
+    pub fn open(setup: Setup, bounds: Bounds) -> Self {
+        Self(Arc::new(Inner { setup, tables: Tables::new(bounds), desertions: Desertions::default() }))
+    }
+
+    /// Lets a bot sit down and play; returns when the game has begun, or cannot.
+    pub async fn seat(&self, order: Order, patron: Patron) -> Result<(), NotSeated> {
+        let place = self.0.tables.take(patron, matches!(order.bot, Bot::Program(_)))?;
+        let (tell, told) = oneshot::channel();
+        let inner = Arc::clone(&self.0);
+        let thread = thread::Builder::new().name(format!("sparring-{}", order.game));
+        let started = thread.spawn(move || {
+            let _place = place;
+            game::play(&inner.setup, &order, tell, |why| {
+                let (name, preset, is_own) = (order.name.to_string(), order.preset, order.is_own);
+                let desertion = Desertion { name, preset, is_own, why };
+                inner.desertions.note(order.game, desertion);
+            });
+        });
+        let ours = |why: String| NotSeated::Fell(Fall::Ours(why));
+        started.map_err(|error| ours(error.to_string()))?;
+        told.await.unwrap_or_else(|_| Err(ours("the bot's thread was lost".to_owned())))
+    }
+
+    /// Why a bot has left a game before its end, if one did lately.
+    #[must_use]
+    pub fn desertion(&self, game: GameId) -> Option<Arc<Desertion>> {
+        self.0.desertions.of(game)
+    }
+}

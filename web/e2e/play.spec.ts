@@ -1,0 +1,148 @@
+/** People play in the browser: against a bot, against each other, and against somebody at a terminal. */
+import { spawn } from 'node:child_process';
+import { expect, type Page, test } from '@playwright/test';
+import { arena, settled, Visitor } from './arena';
+import { begin, decks, giveUp, playOut, shoot, theirs, turn, verdict } from './battle';
+import { comeWith, look, WAYS } from './look';
+
+const note = (page: Page) => page.locator('.placing .note');
+
+test('a fleet is placed by dragging and by keyboard, and hunter is played to the end, with a break', async ({ browser }) => {
+  const visitor = await Visitor.come(browser);
+  const { page } = visitor;
+  await visitor.go('/');
+  await page.locator('.hero a[href="/play"]').click();
+  await settled(page);
+  await expect(page.locator('#play-against')).toHaveValue('house-hunter');
+  await drag(page);
+  await placeByKeys(page);
+  await begin(page);
+  for (let shots = 0; shots < 3 && (await turn(page)); shots++) await shootByKeys(page);
+  const before = await page.locator('.play-seas .cell:is(.miss, .hit, .sunk)').count();
+  await page.reload();
+  await expect(theirs(page)).toBeVisible();
+  await expect.poll(() => page.locator('.play-seas .cell:is(.miss, .hit, .sunk)').count()).toBeGreaterThanOrEqual(before);
+  await playOut(page);
+  await expect(verdict(page)).toContainText(/hunter/);
+  await page.getByRole('link', { name: 'Watch the replay' }).click();
+  await page.waitForURL(/\/network\/\d+$/);
+  await expect(page.locator('.headline')).toContainText('not rated');
+  await expect(page.locator('.seas .board')).toHaveCount(2);
+  await visitor.leave();
+});
+
+/** Drags a ship onto the board, and turns it by a tap. */
+async function drag(page: Page): Promise<void> {
+  const sea = (await page.locator('.placing .sea .board').first().boundingBox())!;
+  const at = (row: number, column: number) => ({ x: sea.x + (sea.width * (7.6 + column * 10 + 5)) / 109.6, y: sea.y + (sea.height * (7.4 + row * 10 + 5)) / 109.4 });
+  const ship = (await page.getByRole('button', { name: /Ship of 4/ }).boundingBox())!;
+  await page.mouse.move(ship.x + 12, ship.y + ship.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(at(2, 2).x, at(2, 2).y, { steps: 5 });
+  await page.mouse.up();
+  await expect(note(page)).toHaveText('Still to place: 9');
+  const hull = page.locator('.placing .sea .hull');
+  const across = (await hull.boundingBox())!;
+  expect(across.width).toBeGreaterThan(across.height);
+  await page.mouse.click(at(2, 2).x, at(2, 2).y);
+  const upright = (await hull.boundingBox())!;
+  expect(upright.height).toBeGreaterThan(upright.width);
+  await page.getByRole('button', { name: 'Clear' }).click();
+}
+
+/** A ship, one that touches it, and the same one where it may stand. */
+async function placeByKeys(page: Page): Promise<void> {
+  await page.getByRole('application').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('3');
+  await page.keyboard.press('Enter');
+  await expect(note(page)).toContainText('must not touch');
+  await expect(page.locator('.placing .trouble').first()).toBeVisible();
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('r');
+  await page.keyboard.press('Enter');
+  await expect(note(page)).toHaveText('Still to place: 8');
+}
+
+/** Shoots at the cell right of the one that has the focus. */
+async function shootByKeys(page: Page): Promise<void> {
+  const shots = page.locator('.play-log .num').first();
+  const before = await shots.textContent().catch(() => null);
+  const focused = theirs(page).locator('[tabindex="0"]');
+  await focused.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.play-log li')).not.toHaveCount(0);
+  await expect.poll(() => shots.textContent()).not.toBe(before);
+}
+
+test('two browsers play each other by a link', async ({ browser }) => {
+  const [ann, bob] = [await Visitor.come(browser), await Visitor.come(browser, { viewport: { width: 375, height: 812 }, locale: 'ru', hasTouch: true })];
+  await ann.go('/play');
+  await settled(ann.page);
+  await ann.page.fill('#play-name', 'Ann');
+  await begin(ann.page, 'friend');
+  const link = await ann.page.locator('.play-waiting code').innerText();
+  expect(link).toContain(arena('/play?game='));
+  await bob.page.goto(link);
+  await settled(bob.page);
+  await bob.page.fill('#play-name', 'Боб');
+  await begin(bob.page);
+  await expect(bob.page.locator('.play-turn')).toHaveText('Ann стреляет …');
+  const targets = await decks(bob.page);
+  expect(targets).toHaveLength(20);
+  await expect(ann.page.locator('.play-turn.mine')).toBeVisible();
+  await shoot(ann.page, Array.from({ length: 100 }, (_, cell) => cell).find((cell) => !targets.includes(cell))!);
+  expect(await turn(bob.page)).toBe(true);
+  const safe = await decks(ann.page);
+  await shoot(bob.page, Array.from({ length: 100 }, (_, cell) => cell).find((cell) => !safe.includes(cell))!);
+  for (const cell of targets) {
+    expect(await turn(ann.page)).toBe(true);
+    await shoot(ann.page, cell);
+  }
+  await expect(verdict(ann.page)).toContainText('You win');
+  await expect(verdict(bob.page)).toContainText('Поражение');
+  await ann.leave();
+  await bob.leave();
+});
+
+test('a browser plays against somebody at a terminal', async ({ browser }) => {
+  const visitor = await Visitor.come(browser);
+  const { page } = visitor;
+  await visitor.go('/play?against=anyone');
+  await settled(page);
+  await begin(page);
+  await expect(page.locator('.play-waiting code')).toContainText('broadside net join ws://');
+  const terminal = spawn(process.env['PROGRAM']!, ['net', 'join', `${arena('/ws').replace('http', 'ws')}`, 'hunter', '--as', 'Terminal'], { stdio: 'ignore' });
+  const code = new Promise((resolve) => terminal.once('exit', resolve));
+  expect(await turn(page)).toBe(true);
+  await expect(page.locator('.play-seas .who').first()).toHaveText('Terminal');
+  await shoot(page, 0);
+  if (await turn(page)) await giveUp(page);
+  await expect(verdict(page)).toContainText('You gave up');
+  expect(await code).toBe(0);
+  await visitor.leave();
+});
+
+for (const way of WAYS) {
+  test(`every step is looked at, ${way.width} px, ${way.colorScheme}, ${way.locale}`, async ({ browser }) => {
+    const visitor = await comeWith(browser, way);
+    const { page } = visitor;
+    await visitor.go('/play');
+    await look(visitor, 'play', way);
+    await begin(page, 'friend');
+    await expect(page.locator('.play-waiting code')).toBeVisible();
+    await look(visitor, 'play-friend', way);
+    await page.locator('.play-waiting > .button').click();
+    await begin(page, 'house-gunner');
+    for (const cell of [44, 45, 54]) if (await turn(page)) await shoot(page, cell);
+    expect(await turn(page)).toBe(true);
+    await look(visitor, 'play-battle', way);
+    await giveUp(page);
+    await look(visitor, 'play-over', way);
+    await visitor.leave();
+  });
+}

@@ -1,5 +1,0 @@
-import { island } from '../island/island';
-import Place from './Place.svelte';
-import { placeTexts } from './texts';
-
-island('place', Place, placeTexts);

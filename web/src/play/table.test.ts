@@ -1,0 +1,113 @@
+import { expect, it, vi } from 'vitest';
+import { Lost, Refused, type Payload, type Session } from '../wamp/session';
+import { sitDown, Table, type Ticket } from './table.svelte';
+
+const ROWS = ['####______', '__________', '###_###___', '__________', '##_##_##__', '__________', '#_#_#_#___', '__________', '__________', '__________'];
+const TICKET: Ticket = { game: 7, token: 'secret', seat: 1, rows: ROWS };
+
+/** A server with one game, and the lines to it. */
+class Hall {
+  shots: unknown[][] = [];
+  status = 'waiting';
+  refusal: Refused | null = null;
+  calls: string[] = [];
+  private hearers = new Map<string, (event: Payload) => void>();
+  private cuts: (() => void)[] = [];
+
+  dial = async (): Promise<Session> => {
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    this.cuts.push(end);
+    const session: Pick<Session, 'call' | 'subscribe' | 'ended' | 'leave'> = {
+      ended,
+      leave: end,
+      subscribe: async (topic, hear) => void this.hearers.set(topic, hear),
+      call: async (procedure, args) => this.answer(procedure, args),
+    };
+    return session as Session;
+  };
+
+  private answer(procedure: string, args: readonly unknown[]): Payload {
+    this.calls.push(`${procedure} ${args.join(' ')}`);
+    if (this.refusal) throw this.refusal;
+    if (procedure === 'resume') return { args: [this.status], named: { seat: 1, turn: 1, shots: this.shots, clock: 30, 'left-ms': 5000 } };
+    if (procedure === 'get-game-info') return { args: [[this.status, 'ann', 'hunter', ROWS, ROWS]], named: {} };
+    if (procedure === 'shoot') this.shoot([1, args[1], args[2], 'miss']);
+    return { args: ['miss'], named: {} };
+  }
+
+  shoot(shot: unknown[]): void {
+    this.shots.push(shot);
+    this.hearers.get('seabattle.game.7.shot')?.({ args: shot, named: { number: this.shots.length } });
+  }
+
+  stand(status: string): void {
+    this.status = status;
+    this.hearers.get('seabattle.game.7.state')?.({ args: [status], named: {} });
+  }
+
+  cut(): void {
+    this.hearers.clear();
+    this.cuts.forEach((cut) => cut());
+  }
+}
+
+async function seated(hall: Hall): Promise<Table> {
+  const table = new Table(TICKET, hall.dial, 1);
+  void table.stay(null);
+  await vi.waitFor(() => expect(hall.calls.length).toBeGreaterThan(0));
+  return table;
+}
+
+it('asks for a seat and keeps what it comes back with', async () => {
+  const session = { call: async () => ({ args: [7], named: { token: 'secret', seat: 1 } }) } as unknown as Session;
+  expect(await sitDown(session, { name: 'ann', rows: ROWS, more: { opponent: 'bot' } })).toEqual(TICKET);
+});
+
+it('plays from the first shot to the end', async () => {
+  const hall = new Hall();
+  const table = await seated(hall);
+  hall.stand('in-progress');
+  await vi.waitFor(() => expect(table.opponent).toBe('hunter'));
+  expect(table.sea.isMyTurn).toBe(true);
+  await table.shoot(99);
+  expect(hall.calls.at(-1)).toBe('shoot 7 10 10');
+  expect(table.sea.isMyTurn).toBe(false);
+  await table.shoot(98);
+  expect(hall.calls.at(-1)).toBe('shoot 7 10 10');
+  hall.shoot([2, 1, 1, 'hit']);
+  hall.shoot([2, 5, 1, 'miss']);
+  await vi.waitFor(() => expect(table.sea.isMyTurn).toBe(true));
+  let hasEnded = 0;
+  table.onend = () => hasEnded++;
+  hall.stand('player1-win');
+  await vi.waitFor(() => expect(table.sea.outcome).toBe('won'));
+  expect(hasEnded).toBe(1);
+});
+
+it('comes back with its token when the line breaks, and misses nothing', async () => {
+  const hall = new Hall();
+  const table = await seated(hall);
+  hall.stand('in-progress');
+  await vi.waitFor(() => expect(table.opponent).toBe('hunter'));
+  hall.cut();
+  await vi.waitFor(() => expect(table.isConnected).toBe(false));
+  hall.shoot([1, 1, 1, 'miss']);
+  hall.shoot([2, 9, 9, 'miss']);
+  await vi.waitFor(() => expect(table.isConnected).toBe(true));
+  expect([table.sea.shots.length, table.sea.isMyTurn, table.clock]).toEqual([2, true, 30]);
+  table.leave();
+});
+
+it('says why it cannot go on', async () => {
+  for (const [uri, trouble] of [['seabattle.error.not_your_game', 'taken'], ['seabattle.error.no_such_game', 'closed']] as const) {
+    const hall = new Hall();
+    hall.refusal = new Refused(uri, 'no');
+    const table = await seated(hall);
+    await vi.waitFor(() => expect(table.trouble).toBe(trouble));
+  }
+  const silent = new Table(TICKET, () => Promise.reject(new Lost('no')), 1);
+  void silent.stay(null);
+  await vi.waitFor(() => expect(silent.isConnected).toBe(false));
+  silent.leave();
+});
