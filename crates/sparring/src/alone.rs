@@ -14,7 +14,7 @@ pub struct Alone<G: Housed>(Kind<G>);
 
 enum Kind<G: Housed> {
     AtHome(Resident<G>),
-    Docked(Docked<G>),
+    Docked(Box<Docked<G>>),
 }
 
 /// A program in its sandbox.
@@ -39,7 +39,7 @@ impl<G: Housed> Alone<G> {
                 let mut dock = jobs::open_dock(&BySeat::new(ready.clone(), ready.clone()), trust)?;
                 let player = dock.embark_one(&rules, ready.entrant::<G>()?)?;
                 let limits = TimeLimits::of(header.preset);
-                Ok(Self(Kind::Docked(Docked { solo: Some(Solo::new(player)), dock, limits })))
+                Ok(Self(Kind::Docked(Box::new(Docked { solo: Some(Solo::new(player)), dock, limits }))))
             }
         }
     }

@@ -188,10 +188,48 @@ export type Slide = { "kind": "game", title: string, tag: string, stream?: strin
 export type TableRow = { place: string, name: string, points: number, };
 
 /** Who plays, against whom that can be, and what a link has asked for. */
-export type PlayInput = { name?: string, offer: Array<OfferGroup>, against: string, game?: number, key?: string, sets?: number, realm: string, page: string, command: string, };
+export type PlayInput = {
+/** The name of whoever has signed in. */
+name?: string, offer: Array<OfferGroup>,
+/** The opponent that is chosen at first: a bot, `anyone` or `friend`. */
+against: string,
+/** The game of a friend who has sent a link. */
+game?: number,
+/** What opens that game. */
+key?: string,
+/** How many sets the friend wants to play. */
+sets?: number,
+/** The realm of the network game, and the address of the page without what a link has asked for. */
+realm: string, page: string,
+/** What lets a bot play from a terminal. */
+command: string, };
+
+/** Some bots of a kind. */
 export type OfferGroup = { title: string, choices: Array<Choice>, };
-export type Choice = { value: string, name: string, };
-export type HintTold = { cells: Array<string>, };
-export type FaultTold = { sentence: string | null, };
-export type AgainTold = { next: NextGame | null, };
-export type NextGame = { game: number, key?: string, };
+
+/** A bot that can be played against. */
+export type Choice = {
+/** As the API takes it: `house-hunter`, `bot-12`, `newest-12`, `draft-12`. */
+value: string, name: string, };
+
+/** Where to shoot. */
+export type HintTold = {
+/** Cells such as `B7`, the best first. */
+cells: Array<string>, };
+
+/** Why a bot has left. */
+export type FaultTold = {
+/** One sentence; nothing if the bot has not left. */
+sentence: string | null, };
+
+/** Whether the opponent wants to play again, too. */
+export type AgainTold = {
+/** The game that the opponent has opened. */
+next: NextGame | null, };
+
+/** The next game of two who have played. */
+export type NextGame = {
+/** Its number. */
+game: number,
+/** What lets the other in. */
+key?: string, };

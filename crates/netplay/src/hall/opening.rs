@@ -132,7 +132,8 @@ impl<R: ReplyHandle> Hall<R> {
         }
         self.wind(id);
         self.touch(id);
-        let answer = Answer::Seated { game: id, seat: Seat::First, token: wish.token, key, clock: wish.clock };
+        let answer =
+            Answer::Seated { game: id, seat: Seat::First, token: wish.token, key, clock: wish.clock };
         out.push(Output::Reply(reply, Ok(answer)));
         out.push(Output::State { game: id, status: Status::Waiting, boards: None });
     }

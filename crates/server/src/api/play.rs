@@ -143,12 +143,7 @@ pub(crate) async fn again(
 ) -> Answer {
     let id = game(&id)?;
     let (_, seat) = play::seat_of(&app, id, &asked.token).await?;
-    if asked
-        .next
-        .as_ref()
-        .and_then(|next| next.key.as_ref())
-        .is_some_and(|text| text.len() > MAX_KEY_BYTES)
-    {
+    if asked.next.as_ref().and_then(|next| next.key.as_ref()).is_some_and(|text| text.len() > MAX_KEY_BYTES) {
         return Err(Refusal::TooLarge);
     }
     // Whoever opened one first is joined, as long as it waits.
