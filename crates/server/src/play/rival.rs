@@ -51,8 +51,9 @@ impl Rival {
 
     /// Finds it for whoever asks. What they may not see is not there, nor are drafts of others.
     pub(super) fn find(&self, store: &Store, person: Option<&Person>) -> Result<Found, Refusal> {
-        let of =
-            |id: BotId| Ok::<_, Refusal>(store.bot(id)?.filter(plays_sea_battle).ok_or(Refusal::NotFound)?);
+        let of = |id: BotId| -> Result<Bot, Refusal> {
+            store.bot(id)?.filter(plays_sea_battle).ok_or(Refusal::NotFound)
+        };
         let own = |id| {
             let is_own = |bot: &Bot| person.is_some_and(|person| person.id == bot.told.owner);
             of(id).and_then(|bot| if is_own(&bot) { Ok(bot) } else { Err(Refusal::NotFound) })

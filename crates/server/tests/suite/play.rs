@@ -31,17 +31,17 @@ fn board() -> Board {
 }
 
 impl<'a> Person<'a> {
-    fn sit(arena: &Arena, runtime: &'a Runtime, browser: Browser, wish: Wish) -> Self {
+    fn sit(arena: &Arena, runtime: &'a Runtime, browser: Browser, wish: &Wish) -> Self {
         runtime.block_on(async {
             let client = Client::new(&format!("ws://{}/ws", arena.address), NETWORK_REALM);
             let guest = Guest::new(client.connect().await.unwrap());
-            let table = guest.new_game(&wish).await.unwrap();
+            let table = guest.new_game(wish).await.unwrap();
             Self { browser, runtime, guest, table }
         })
     }
 
     fn open(arena: &Arena, runtime: &'a Runtime) -> Self {
-        Self::sit(arena, runtime, arena.browser(), Wish::new("ann", board()).for_bot())
+        Self::sit(arena, runtime, arena.browser(), &Wish::new("ann", board()).for_bot())
     }
 
     fn post(&mut self, what: &str, json: &str) -> Answer {
@@ -110,7 +110,7 @@ fn a_bot_sits_down_only_in_a_game_that_waits_for_one_and_for_whoever_opened_it()
         assert_eq!(ann.browser.send("POST", &path, &json).status, 404, "{other}");
     }
     let wish = Wish::new("eve", board()).for_invited();
-    let mut eve = Person::sit(&arena, &runtime, arena.browser(), wish);
+    let mut eve = Person::sit(&arena, &runtime, arena.browser(), &wish);
     eve.ask_for("house-hunter").expect(404);
     ann.ask_for("house-hunter").expect(201);
     ann.ask_for("house-hunter").expect(404);
@@ -124,7 +124,7 @@ fn only_so_many_bots_play_and_the_game_goes_on_waiting() {
     let mut seats = Vec::new();
     for status in [201, 201, 422] {
         let wish = Wish::new("ann", board()).for_bot();
-        let mut ann = Person::sit(&arena, &runtime, browser, wish);
+        let mut ann = Person::sit(&arena, &runtime, browser, &wish);
         let answer = ann.ask_for("house-cadet").expect(status);
         if status == 422 {
             assert!(answer.text().contains("2 bots play with you already"), "{}", answer.text());
@@ -151,7 +151,7 @@ fn a_bot_that_may_not_be_seen_and_the_draft_of_another_are_not_there() {
     arena.store.set_visibility(bot, Visibility::Owner).unwrap();
     let source = b"not python at all (".to_vec();
     arena.store.save_draft(bot, Draft { language: "python".to_owned(), source, saved_ms: 1 }).unwrap();
-    let sit = |browser| Person::sit(&arena, &runtime, browser, Wish::new("somebody", board()).for_bot());
+    let sit = |browser| Person::sit(&arena, &runtime, browser, &Wish::new("somebody", board()).for_bot());
     for browser in [ann, arena.browser()] {
         let mut other = sit(browser);
         assert!(!other.browser.get("/play").expect(200).text().contains("perch"));
@@ -183,7 +183,7 @@ fn a_bot_that_fails_loses_and_the_person_is_told_why() {
     assert_ne!(source, broken);
     let json = serde_json::json!({ "source": broken }).to_string();
     bob.send("PUT", &format!("/api/v1/bots/{id}/draft"), &json).expect(200);
-    let mut bob = Person::sit(&arena, &runtime, bob, Wish::new("bob", board()).for_bot());
+    let mut bob = Person::sit(&arena, &runtime, bob, &Wish::new("bob", board()).for_bot());
     bob.ask_for(&format!("draft-{id}")).expect(201);
     let mut cells = Cell::all().filter(|cell| !board().decks().contains(*cell));
     while bob.shoot(cells.next().unwrap()) != Reply::GameOver {}
