@@ -27,9 +27,10 @@ pub enum Who {
 pub enum Range {
     /// All of them.
     All,
-    /// Those that the author of the bot may know of: all but those of contests that only organisers see.
+    /// Those that the author of the bot may know of: all but those of contests that only organisers see, and of those that
+    /// were put away.
     Author,
-    /// Those of contests that everybody who is signed in may see.
+    /// Those of contests that everybody who is signed in may see, and that were not put away.
     Public,
 }
 
@@ -108,14 +109,18 @@ impl Archive {
             Range::Author => {
                 let kind = values_of(Kind::Contest.name().into());
                 let hidden = values_of(Audience::Organisers.name().into());
-                format!(" AND (tournaments.kind <> {kind} OR tournaments.visibility <> {hidden})")
+                format!(
+                    " AND tournaments.away_ms IS NULL \
+                     AND (tournaments.kind <> {kind} OR tournaments.visibility <> {hidden})"
+                )
             }
             Range::Public => {
                 let kind = values_of(Kind::Contest.name().into());
                 let [everybody, members] = [Audience::Everybody, Audience::Members]
                     .map(|audience| values_of(audience.name().into()));
                 format!(
-                    " AND tournaments.kind = {kind} AND tournaments.visibility IN ({everybody}, {members})"
+                    " AND tournaments.away_ms IS NULL AND tournaments.kind = {kind} \
+                     AND tournaments.visibility IN ({everybody}, {members})"
                 )
             }
         };

@@ -49,6 +49,9 @@ pub struct Bot {
     pub active: Option<u32>,
     /// Who may see that it is there and play with it.
     pub visibility: Visibility,
+    /// When its owner put it away, in milliseconds since 1970. It enters nothing until it is taken out again; what it has
+    /// played stays.
+    pub away_ms: Option<u64>,
 }
 
 /// Who may see that a bot is there and play with it. Its source is for its owner in any case.
@@ -105,13 +108,14 @@ pub struct Version {
     pub made_ms: u64,
 }
 
-const BOT: &str = "SELECT id, owner, game, name, made_ms, active_version, visibility FROM bots";
+const BOT: &str = "SELECT id, owner, game, name, made_ms, active_version, visibility, away_ms FROM bots";
 
 fn read_bot(row: &mut Row) -> Result<Bot, StoreError> {
     let (id, owner) = (BotId(row.take()?), PersonId(row.take()?));
     let game = row.named(|name| name.parse().ok())?;
     let told = NewBot { owner, game, name: row.take()?, made_ms: row.take()? };
-    Ok(Bot { id, told, active: row.take()?, visibility: row.named(Visibility::from_name)? })
+    let (active, visibility) = (row.take()?, row.named(Visibility::from_name)?);
+    Ok(Bot { id, told, active, visibility, away_ms: row.take()? })
 }
 
 fn read_line(bot: BotId, row: &mut Row) -> Result<VersionLine, StoreError> {
@@ -168,11 +172,22 @@ impl Store {
         })
     }
 
-    /// Says who may see a bot.
+    /// Says who may see a bot. Tables in which it stands lead to it, or do not.
     pub fn set_visibility(&self, bot: BotId, visibility: Visibility) -> Result<(), StoreError> {
-        self.writer.change(move |connection| {
+        let told_of = "SELECT DISTINCT tournament FROM entries WHERE bot = $1";
+        self.change_told(told_of, bot.0, move |connection| {
             let sql = "UPDATE bots SET visibility = $1 WHERE id = $2";
             let changed = connection.run(sql, &[visibility.name().into(), bot.0.into()])?;
+            if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
+        })
+    }
+
+    /// Gives a bot another name, which is [`Taken`](StoreError::Taken) if another of the same person has it. Whatever it has
+    /// entered keeps the name with which it did.
+    pub fn rename_bot(&self, bot: BotId, name: String) -> Result<(), StoreError> {
+        self.writer.change(move |connection| {
+            let changed =
+                connection.run("UPDATE bots SET name = $1 WHERE id = $2", &[(&name).into(), bot.0.into()])?;
             if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
         })
     }
@@ -184,10 +199,9 @@ impl Archive {
         self.read(|connection| first(connection, &format!("{BOT} WHERE id = $1"), &[id.0.into()], read_bot))
     }
 
-    /// The bots of a person, in the order in which they were added.
+    /// The bots of a person that are not put away, in the order in which they were added.
     pub fn bots_of(&self, owner: PersonId) -> Result<Vec<Bot>, StoreError> {
-        let sql = format!("{BOT} WHERE owner = $1 ORDER BY id");
-        self.read(|connection| all(connection, &sql, &[owner.0.into()], read_bot))
+        self.bots_where("owner = $1 AND away_ms IS NULL", &[owner.0.into()])
     }
 
     /// The bots of which something is true, in the order in which they were added.

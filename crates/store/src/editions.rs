@@ -4,6 +4,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use crate::connection::{Connection, all};
 use crate::error::StoreError;
 use crate::store::Store;
 use crate::tournaments::TournamentId;
@@ -79,11 +80,27 @@ impl Store {
     pub(crate) fn change_tournament<T: Send + 'static>(
         &self,
         id: TournamentId,
-        work: impl Fn(&mut dyn crate::connection::Connection) -> Result<T, StoreError> + Send + 'static,
+        work: impl Fn(&mut dyn Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let editions = std::sync::Arc::clone(&self.writer.editions);
         self.writer.change(move |connection| {
             editions.will_change(id);
+            work(connection)
+        })
+    }
+
+    /// Changes something that is told in many tournaments, those that a query of one value finds, and waits until it is on
+    /// the disk.
+    pub(crate) fn change_told<T: Send + 'static>(
+        &self,
+        told_in: &'static str,
+        value: i64,
+        work: impl Fn(&mut dyn Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let editions = std::sync::Arc::clone(&self.writer.editions);
+        self.writer.change(move |connection| {
+            let found = all(connection, told_in, &[value.into()], |row| row.take().map(TournamentId))?;
+            found.into_iter().for_each(|id| editions.will_change(id));
             work(connection)
         })
     }

@@ -32,6 +32,7 @@
 
 mod address;
 mod appearances;
+mod away;
 mod backup;
 mod bots;
 mod checks;

@@ -147,12 +147,21 @@ impl Store {
             if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
         })
     }
+
+    /// Gives a tournament another name.
+    pub fn rename_tournament(&self, id: TournamentId, name: String) -> Result<(), StoreError> {
+        self.change_tournament(id, move |connection| {
+            let sql = "UPDATE tournaments SET name = $1 WHERE id = $2";
+            let changed = connection.run(sql, &[(&name).into(), id.0.into()])?;
+            if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
+        })
+    }
 }
 
 impl Archive {
-    /// All tournaments of a kind, the latest first.
+    /// All tournaments of a kind that are not put away, the latest first.
     pub fn tournaments_of_kind(&self, kind: Kind) -> Result<Vec<Tournament>, StoreError> {
-        let sql = format!("{COLUMNS} WHERE kind = $1 ORDER BY id DESC");
+        let sql = format!("{COLUMNS} WHERE kind = $1 AND away_ms IS NULL ORDER BY id DESC");
         self.read(|connection| all(connection, &sql, &[kind.name().into()], read_tournament))
     }
 
@@ -185,6 +194,7 @@ impl Archive {
 
     /// Every bot of a game that can enter a tournament, in the order in which they were added.
     pub fn active_bots(&self, game: GameKind) -> Result<Vec<Bot>, StoreError> {
-        self.bots_where("game = $1 AND active_version IS NOT NULL", &[game.name().into()])
+        let can_enter = "game = $1 AND active_version IS NOT NULL AND away_ms IS NULL";
+        self.bots_where(can_enter, &[game.name().into()])
     }
 }

@@ -67,6 +67,10 @@ pub struct Person {
 
 const COLUMNS: &str = "SELECT id, login, name, role, password_hash, made_ms FROM people";
 
+/// The tournaments that tell the name of a person: whose bot plays, and who did something.
+const TELLS_NAME: &str = "SELECT tournament FROM entries JOIN bots ON bots.id = entries.bot WHERE bots.owner = $1 \
+                          UNION SELECT tournament FROM deeds WHERE person = $1 AND tournament IS NOT NULL";
+
 pub(crate) fn read(row: &mut Row) -> Result<Person, StoreError> {
     let id = PersonId(row.take()?);
     let (login, name, role) = (row.take()?, row.take()?, row.named(Role::from_name)?);
@@ -101,9 +105,13 @@ impl Store {
         self.change_one("UPDATE people SET role = $1 WHERE id = $2", id, role.name().to_owned())
     }
 
-    /// Changes the name of a person that is shown.
+    /// Changes the name of a person that is shown, also in tables where a bot of the person stands.
     pub fn rename_person(&self, id: PersonId, name: String) -> Result<(), StoreError> {
-        self.change_one("UPDATE people SET name = $1 WHERE id = $2", id, name)
+        self.change_told(TELLS_NAME, id.0, move |connection| {
+            let changed = connection
+                .run("UPDATE people SET name = $1 WHERE id = $2", &[(&name).into(), id.0.into()])?;
+            if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
+        })
     }
 
     /// Changes one text of one person, who must be there.

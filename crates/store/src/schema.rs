@@ -5,12 +5,13 @@ use crate::error::StoreError;
 use crate::value::Row;
 
 /// The steps; the first makes schema 1 of nothing.
-const STEPS: [&str; 5] = [
+const STEPS: [&str; 6] = [
     include_str!("../schema/1.sql"),
     include_str!("../schema/2.sql"),
     include_str!("../schema/3.sql"),
     include_str!("../schema/4.sql"),
     include_str!("../schema/5.sql"),
+    include_str!("../schema/6.sql"),
 ];
 
 /// The newest schema.
@@ -19,14 +20,14 @@ pub const NEWEST_SCHEMA: u32 = STEPS.len() as u32;
 /// All tables with their columns, those that are referred to before those that refer.
 pub(crate) const TABLES: [(&str, &str); 20] = [
     ("people", "id, login, name, role, password_hash, made_ms"),
-    ("classes", "id, name, code, made_ms, teacher"),
-    ("bots", "id, owner, game, name, active_version, made_ms, visibility"),
+    ("classes", "id, name, code, made_ms, teacher, away_ms"),
+    ("bots", "id, owner, game, name, active_version, made_ms, visibility, away_ms"),
     ("versions", "bot, number, language, source, made_ms"),
     ("checks", "bot, number, stage, accepted, build_hash, diagnostics, output, log, made_ms, facts"),
     (
         "tournaments",
         "id, name, state, game, preset, sets, wins, format, rounds, orders, conduct, seed, made_ms, \
-         kind, organiser, visibility, class, roster, starts_ms, ended_ms",
+         kind, organiser, visibility, class, roster, starts_ms, ended_ms, away_ms",
     ),
     (
         "entries",
@@ -45,7 +46,7 @@ pub(crate) const TABLES: [(&str, &str); 20] = [
     ("sessions", "id, hash, person, device, made_ms, seen_ms, ends_ms"),
     ("tokens", "id, hash, person, name, made_ms, seen_ms"),
     ("invitations", "hash, role, ends_ms"),
-    ("pupils", "class, person"),
+    ("pupils", "class, person, away_ms"),
     ("drafts", "bot, language, source, saved_ms"),
     ("deeds", "id, person, what, about, made_ms, tournament"),
     (

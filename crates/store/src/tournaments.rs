@@ -69,6 +69,8 @@ pub struct Tournament {
     pub notice: Notice,
     /// When it ended, in milliseconds since 1970, where somebody has noted that.
     pub ended_ms: Option<u64>,
+    /// When its organiser put it away, in milliseconds since 1970: nobody else sees it until it is taken out again.
+    pub away_ms: Option<u64>,
 }
 
 /// How far a tournament is.
@@ -109,7 +111,7 @@ impl State {
 
 pub(crate) const COLUMNS: &str = "SELECT id, state, name, game, preset, sets, wins, made_ms, format, rounds, orders, conduct, \
                        seed, (SELECT count(*) FROM entries WHERE entries.tournament = tournaments.id), kind, \
-                       organiser, visibility, class, roster, starts_ms, ended_ms FROM tournaments";
+                       organiser, visibility, class, roster, starts_ms, ended_ms, away_ms FROM tournaments";
 
 pub(crate) fn read(row: &mut Row) -> Result<Tournament, StoreError> {
     let (id, state) = (TournamentId(row.take()?), row.named(State::from_name)?);
@@ -117,7 +119,8 @@ pub(crate) fn read(row: &mut Row) -> Result<Tournament, StoreError> {
     let preset = row.named(|name| name.parse().ok())?;
     let (sets, wins, made_ms) = (row.take()?, row.take()?, row.take()?);
     let told = NewTournament { name, game, preset, sets, wins, plan: read_plan(row)?, made_ms };
-    Ok(Tournament { id, state, told, notice: notices::read(row)?, ended_ms: row.take()? })
+    let notice = notices::read(row)?;
+    Ok(Tournament { id, state, told, notice, ended_ms: row.take()?, away_ms: row.take()? })
 }
 
 fn read_plan(row: &mut Row) -> Result<Plan, StoreError> {

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "what cannot fail here fails the test")]
 
+mod away;
 mod bots_and_people;
 mod contests;
 mod copies;
@@ -44,6 +45,12 @@ macro_rules! on_both {
 }
 
 on_both! {
+    away::a_bot_that_is_put_away_enters_nothing_until_it_is_taken_out,
+    away::a_tournament_is_put_away_when_it_does_not_run,
+    away::a_class_that_is_put_away_lets_nobody_in,
+    away::a_pupil_is_taken_out_of_a_class_and_put_back,
+    away::names_change_and_what_was_entered_keeps_the_old_ones,
+    away::a_name_is_told_anew_where_somebody_did_something,
     bots_and_people::people_are_found_by_key_and_by_login,
     bots_and_people::versions_are_numbered_and_never_change,
     bots_and_people::a_check_stands_beside_its_version_until_the_next,

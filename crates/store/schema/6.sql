@@ -1,0 +1,4 @@
+ALTER TABLE bots ADD COLUMN away_ms BIGINT;
+ALTER TABLE classes ADD COLUMN away_ms BIGINT;
+ALTER TABLE pupils ADD COLUMN away_ms BIGINT;
+ALTER TABLE tournaments ADD COLUMN away_ms BIGINT;
