@@ -107,6 +107,10 @@ fn settle(
     asked: &Challenge,
 ) -> Result<(NewTournament, Vec<Entry>), Refusal> {
     let bot = store.bot(asked.bot)?.filter(|bot| bot.told.owner == person.id).ok_or(Refusal::NotFound)?;
+    let away = || Refusal::Wrong(vec![say!(lang, "away-bot-refused")]);
+    if bot.away_ms.is_some() {
+        return Err(away());
+    }
     let not_ready = || Refusal::Wrong(vec![say!(lang, "practice-not-accepted")]);
     let own = accepted(store, &bot, asked.version)?.ok_or_else(not_ready)?;
     let game = bot.told.game;
@@ -115,6 +119,9 @@ fn settle(
         Against::House(_) => return Err(Refusal::NotFound),
         Against::Bot(id, version) => {
             let other = store.bot(*id)?.filter(|other| may_meet(person, other)).ok_or(Refusal::NotFound)?;
+            if other.away_ms.is_some() {
+                return Err(away());
+            }
             if other.told.game != game {
                 return Err(Refusal::Wrong(vec![say!(lang, "practice-other-game")]));
             }

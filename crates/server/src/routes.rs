@@ -9,15 +9,16 @@ use tower_http::compression::CompressionLayer;
 use crate::app::App;
 use crate::door::{self, MAX_SOURCE_FORM_BYTES};
 use crate::pages::{
-    account, bot, bots, check_again, classes, draft, game, game_record, games, health, home, interface,
-    invitation, invitations, language, live_game, make_active, metrics, new_bot, password, people,
-    person_password, person_role, practice, practice_games, preset, projector, registration, restore, rules,
-    sessions, sign_in, sign_out, sign_up, submit, theme, tokens, tournament, tournament_files, tutorial,
-    version, version_log, versions, visibility,
+    account, bot, bot_away, bot_name, bots, check_again, classes, draft, game, game_record, games, health,
+    home, interface, invitation, invitations, language, live_game, make_active, metrics, new_bot, password,
+    people, person_password, person_role, practice, practice_games, preset, projector, registration, restore,
+    rules, sessions, sign_in, sign_out, sign_up, submit, theme, tokens, tournament, tournament_files,
+    tutorial, version, version_log, versions, visibility,
 };
-use crate::pages::{class, class_door, class_list, organise, tournament_new, tournaments};
+use crate::pages::{class, class_away, class_door, class_list, class_name, pupil};
 use crate::pages::{house, house_bot, statistics, version_game};
 use crate::pages::{network, network_files, network_game, play};
+use crate::pages::{organise, tournament_new, tournaments};
 use crate::{api, assets, live, meters, refusal, socket};
 
 /// The most bytes of what is sent to a route, unless it takes sources.
@@ -71,6 +72,9 @@ fn pages() -> Router<App> {
         .route(draft::PATH, with_source(post(draft::submit)))
         .route(submit::PATH, with_source(post(submit::submit)))
         .route(visibility::PATH, post(visibility::submit))
+        .route(bot_name::PATH, post(bot_name::submit))
+        .route(bot_away::PUT_PATH, post(bot_away::put))
+        .route(bot_away::TAKE_PATH, post(bot_away::take))
         .route(versions::PATH, get(versions::show))
         .route(practice::PATH, get(practice::show).post(practice::submit))
         .route(practice_games::PATH, get(practice_games::show))
@@ -111,6 +115,12 @@ fn pages() -> Router<App> {
         .route(class::PATH, get(class::show))
         .route(class::PUPILS_PATH, post(class::add))
         .route(class::CODE_PATH, post(class::renew))
+        .route(class_name::PATH, post(class_name::submit))
+        .route(class_away::PUT_PATH, post(class_away::put))
+        .route(class_away::TAKE_PATH, post(class_away::take))
+        .route(pupil::NAME_PATH, post(pupil::name))
+        .route(pupil::OUT_PATH, post(pupil::take_out))
+        .route(pupil::BACK_PATH, post(pupil::put_back))
         .route(class_door::PATH, get(class_door::show).post(class_door::submit))
         .route(organise::START_PATH, post(organise::start))
         .route(organise::PAUSE_PATH, post(organise::pause))
@@ -118,6 +128,9 @@ fn pages() -> Router<App> {
         .route(organise::CANCEL_PATH, post(organise::cancel))
         .route(organise::RERUN_PATH, post(organise::rerun))
         .route(organise::REVEAL_PATH, post(organise::reveal))
+        .route(organise::NAME_PATH, post(organise::rename))
+        .route(organise::PUT_AWAY_PATH, post(organise::put_away))
+        .route(organise::TAKE_OUT_PATH, post(organise::take_out))
         .route(organise::DISQUALIFY_PATH, post(organise::disqualify))
         .route(organise::REPLAY_PATH, post(organise::replay))
 }

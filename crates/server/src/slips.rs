@@ -27,8 +27,12 @@ pub(crate) struct Slip {
 /// Makes an account with a code of its own for every name in a list. A pupil who is in the class already stays as is.
 pub(crate) async fn hand_out(app: &App, own: &OwnClass, typed: &[&str]) -> Result<Vec<Slip>, Refusal> {
     let lang = own.member.visit.lang;
+    if own.class.away_ms.is_some() {
+        return Err(Refusal::Wrong(vec![say!(lang, "away-class-refused")]));
+    }
     app.limits.allow(Rate::Making, own.member.person.id.0)?;
-    let lines: Vec<&str> = typed.iter().map(|line| line.trim()).filter(|line| !line.is_empty()).collect();
+    let lines = typed.iter().map(|line| without_number(line));
+    let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
     let mut problems = Vec::new();
     if lines.is_empty() || lines.len() > MAX_NAMES {
         problems.push(say!(lang, "class-wrong-list", most = MAX_NAMES));
@@ -44,10 +48,18 @@ pub(crate) async fn hand_out(app: &App, own: &OwnClass, typed: &[&str]) -> Resul
         return Err(Refusal::Wrong(problems));
     }
     let id = own.class.id;
-    let present = app.ask(move |store| store.pupils(id)).await?;
+    let (present, away) = app.ask(move |store| Ok((store.pupils(id)?, store.pupils_away(id)?))).await?;
+    // Another account of the same name would hide the one that is there.
+    let among = |people: &[Person], name: &Name| people.iter().any(|one| one.told.name == name.as_str());
+    let were_here = names.iter().filter(|name| among(&away, name) && !among(&present, name));
+    let problems: Vec<String> =
+        were_here.map(|name| say!(lang, "away-pupil-was-here", name = name.as_str())).collect();
+    if !problems.is_empty() {
+        return Err(Refusal::Wrong(problems));
+    }
     let mut slips: Vec<Slip> = Vec::new();
     for name in names {
-        if present.iter().any(|pupil| pupil.told.name == name.as_str()) {
+        if among(&present, &name) {
             continue;
         }
         let code = secret::slip();
@@ -74,6 +86,15 @@ pub(crate) async fn renew(app: &App, own: &OwnClass, person: PersonId) -> Result
     .await?;
     note(app, &own.member, "slip", pupil.told.login).await?;
     Ok(Slip { name: pupil.told.name, code })
+}
+
+/// A line of a list without the number that it begins with: `1. Anton` and `1) Anton` are Anton.
+fn without_number(line: &str) -> &str {
+    let line = line.trim();
+    let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let is_numbered = rest.len() < line.len();
+    let name = rest.strip_prefix(['.', ')', '\t']).filter(|_| is_numbered).map(str::trim_start);
+    name.filter(|name| !name.is_empty()).unwrap_or(line)
 }
 
 async fn enrol(app: &App, own: &OwnClass, name: &Name, code: &str) -> Result<PersonId, Refusal> {
@@ -107,14 +128,15 @@ fn login_of(name: &str, number: u32) -> String {
 }
 
 /// A pupil of the class, who is nothing more than that: a code would let its finder do what the person may.
-async fn pupil(app: &App, own: &OwnClass, id: PersonId) -> Result<Person, Refusal> {
+pub(crate) async fn pupil(app: &App, own: &OwnClass, id: PersonId) -> Result<Person, Refusal> {
     let class = own.class.id;
     let pupils = app.ask(move |store| store.pupils(class)).await?;
     let found = pupils.into_iter().find(|pupil| pupil.id == id && pupil.told.role == Role::Author);
     found.ok_or(Refusal::NotFound)
 }
 
-async fn note(app: &App, member: &Member, what: &str, about: String) -> Result<(), Refusal> {
+/// Notes what was done to a class or a pupil.
+pub(crate) async fn note(app: &App, member: &Member, what: &str, about: String) -> Result<(), Refusal> {
     let (person, what) = (Some(member.person.id), what.to_owned());
     app.ask(move |store| store.note_deed(Deed { person, what, about, made_ms: now_ms() })).await
 }
@@ -122,6 +144,22 @@ async fn note(app: &App, member: &Member, what: &str, about: String) -> Result<(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_numbers_of_a_list_are_no_part_of_names() {
+        for (line, name) in [
+            (" 1. Smirnov Anton ", "Smirnov Anton"),
+            ("12)Анна", "Анна"),
+            ("3\tAnna", "Anna"),
+            ("Anna 2", "Anna 2"),
+            ("7", "7"),
+            ("7.", "7."),
+            (". Anna", ". Anna"),
+            ("  ", ""),
+        ] {
+            assert_eq!(without_number(line), name, "{line:?}");
+        }
+    }
 
     #[test]
     fn a_login_follows_from_a_name() {

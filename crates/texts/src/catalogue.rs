@@ -16,6 +16,7 @@ type Bundle = FluentBundle<FluentResource>;
 macro_rules! files {
     ($code:literal) => {
         files!($code:
+            "away",
             "bench",
             "bots",
             "check",

@@ -1,9 +1,11 @@
 //! One's own bots.
 
-use axum::extract::State;
+#![expect(unused_qualifications, reason = "the description of the API is written by a macro")]
+
+use axum::extract::{Query, State};
 use serde::{Deserialize, Serialize};
 use store::{Bot, BotId};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use super::{made, told};
 use crate::app::App;
@@ -25,6 +27,8 @@ pub(crate) struct BotTold {
     active_version: Option<u32>,
     /// `everybody` or `owner`.
     visibility: &'static str,
+    /// Whether it is put away: it enters no tournament, and nobody can challenge it.
+    away: bool,
     /// When it was made.
     made: String,
 }
@@ -37,6 +41,7 @@ impl From<Bot> for BotTold {
             game: bot.told.game.name(),
             active_version: bot.active,
             visibility: bot.visibility.name(),
+            away: bot.away_ms.is_some(),
             made: iso(bot.told.made_ms),
         }
     }
@@ -53,11 +58,22 @@ pub(crate) struct BotAsked {
     language: String,
 }
 
-#[utoipa::path(get, path = PATH, tag = "bots", responses(
-    (status = 200, body = [BotTold]), (status = 401, body = Problem)
+/// Which list is wanted.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Listed {
+    /// Whether those that are put away are wanted, in place of the others.
+    #[serde(default)]
+    pub(super) away: bool,
+}
+
+#[utoipa::path(get, path = PATH, tag = "bots", params(Listed), responses(
+    (status = 200, body = [BotTold]), (status = 400, body = Problem), (status = 401, body = Problem)
 ))]
-pub(crate) async fn list(State(app): State<App>, member: Member) -> Answer {
-    let bots = app.ask(move |store| store.bots_of(member.person.id)).await?;
+pub(crate) async fn list(State(app): State<App>, member: Member, Query(listed): Query<Listed>) -> Answer {
+    let owner = member.person.id;
+    let bots =
+        app.ask(move |store| if listed.away { store.bots_away(owner) } else { store.bots_of(owner) }).await?;
     Ok(told(&bots.into_iter().map(BotTold::from).collect::<Vec<_>>()))
 }
 
@@ -72,6 +88,7 @@ pub(crate) async fn make(State(app): State<App>, member: Member, Sent(asked): Se
     Ok(made(&BotTold::from(bot(&app, id).await?)))
 }
 
-async fn bot(app: &App, id: BotId) -> Result<Bot, Refusal> {
+/// A bot that is there.
+pub(super) async fn bot(app: &App, id: BotId) -> Result<Bot, Refusal> {
     app.ask(move |store| store.bot(id)).await?.ok_or(Refusal::NotFound)
 }

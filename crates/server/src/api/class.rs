@@ -5,11 +5,12 @@ use serde::{Deserialize, Serialize};
 use store::PersonId;
 use utoipa::ToSchema;
 
-use super::classes::ClassTold;
-use super::{made, told};
+use super::classes::{self, ClassTold};
+use super::{Nothing, made, told};
 use crate::app::App;
-use crate::door::{OwnClass, Sent};
+use crate::door::{OwnClass, Rate, Sent};
 use crate::pages::class_lines::{BotLine, PupilLine, read_lines};
+use crate::pages::{class_away, class_name};
 use crate::refusal::{Answer, Problem};
 use crate::slips::{self, Slip};
 
@@ -22,6 +23,28 @@ pub(crate) const CODE_PATH: &str = "/api/v1/classes/{class}/pupils/{person}/code
 pub(crate) struct ClassRead {
     class: ClassTold,
     pupils: Vec<PupilTold>,
+    /// Those who were taken out and can be put back.
+    taken_out: Vec<TakenOut>,
+}
+
+/// Somebody who was taken out of a class.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct TakenOut {
+    id: i64,
+    login: String,
+    name: String,
+}
+
+/// What is to be different about a class. What is left out stays as it is.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ClassChanged {
+    /// Its new name.
+    #[serde(default)]
+    name: Option<String>,
+    /// Whether it is put away.
+    #[serde(default)]
+    away: Option<bool>,
 }
 
 /// A pupil.
@@ -76,9 +99,36 @@ pub(crate) struct PupilsAsked {
 ))]
 pub(crate) async fn show(State(app): State<App>, own: OwnClass) -> Answer {
     let (id, lang) = (own.class.id, own.member.visit.lang);
-    let lines = app.ask(move |store| read_lines(store, lang, id)).await?;
+    let (lines, away) =
+        app.ask(move |store| Ok((read_lines(store, lang, id)?, store.pupils_away(id)?))).await?;
     let pupils = lines.into_iter().map(PupilTold::from).collect();
-    Ok(told(&ClassRead { class: own.class.into(), pupils }))
+    let taken_out = away.into_iter().map(|person| TakenOut {
+        id: person.id.0,
+        login: person.told.login,
+        name: person.told.name,
+    });
+    Ok(told(&ClassRead { class: own.class.into(), pupils, taken_out: taken_out.collect() }))
+}
+
+#[utoipa::path(patch, path = PATH, tag = "classes", params(("class" = i64, Path)), request_body = ClassChanged,
+    responses(
+    (status = 200, body = ClassTold), (status = 400, body = Problem), (status = 401, body = Problem),
+    (status = 403, body = Problem), (status = 404, body = Problem), (status = 413, body = Problem),
+    (status = 415, body = Problem), (status = 422, body = Problem), (status = 429, body = Problem)
+))]
+pub(crate) async fn change(
+    State(app): State<App>,
+    own: OwnClass,
+    Sent(changed): Sent<ClassChanged>,
+) -> Answer {
+    app.limits.allow(Rate::Changing, own.member.person.id.0)?;
+    if let Some(name) = changed.name {
+        class_name::rename(&app, &own, &name).await?;
+    }
+    if let Some(away) = changed.away {
+        class_away::move_class(&app, &own, away).await?;
+    }
+    Ok(told(&classes::of(&app, own.class.id).await?))
 }
 
 /// Makes accounts; the codes are told this once.
@@ -109,8 +159,3 @@ pub(crate) async fn renew(
 ) -> Answer {
     Ok(made(&slips::renew(&app, &own, PersonId(person)).await?))
 }
-
-/// Nothing more has to be said.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Nothing {}

@@ -1,10 +1,11 @@
 //! The classes that one teaches.
 
-use axum::extract::State;
+use axum::extract::{Query, State};
 use serde::{Deserialize, Serialize};
-use store::Class;
+use store::{Class, ClassId};
 use utoipa::ToSchema;
 
+use super::bots::Listed;
 use super::{made, told};
 use crate::app::App;
 use crate::clock::iso;
@@ -23,6 +24,8 @@ pub(crate) struct ClassTold {
     code: String,
     /// How many pupils it has.
     pupils: u32,
+    /// Whether it is put away: its code lets nobody in.
+    away: bool,
     /// When it was made.
     made: String,
 }
@@ -34,6 +37,7 @@ impl From<Class> for ClassTold {
             name: class.told.name,
             code: class.told.code,
             pupils: class.pupils,
+            away: class.away_ms.is_some(),
             made: iso(class.told.made_ms),
         }
     }
@@ -46,11 +50,18 @@ pub(crate) struct ClassAsked {
     name: String,
 }
 
-#[utoipa::path(get, path = PATH, tag = "classes", responses(
-    (status = 200, body = [ClassTold]), (status = 401, body = Problem), (status = 404, body = Problem)
+#[utoipa::path(get, path = PATH, tag = "classes", params(Listed), responses(
+    (status = 200, body = [ClassTold]), (status = 400, body = Problem), (status = 401, body = Problem), (status = 404, body = Problem)
 ))]
-pub(crate) async fn list(State(app): State<App>, Organiser(member): Organiser) -> Answer {
-    let classes = class_list::own(&app, &member).await?;
+pub(crate) async fn list(
+    State(app): State<App>,
+    Organiser(member): Organiser,
+    Query(listed): Query<Listed>,
+) -> Answer {
+    let classes = match listed.away {
+        true => class_list::own_away(&app, &member).await?,
+        false => class_list::own(&app, &member).await?,
+    };
     Ok(told(&classes.into_iter().map(ClassTold::from).collect::<Vec<_>>()))
 }
 
@@ -65,6 +76,11 @@ pub(crate) async fn make(
     Sent(asked): Sent<ClassAsked>,
 ) -> Answer {
     let id = class_list::make(&app, &member, &asked.name).await?;
+    Ok(made(&of(&app, id).await?))
+}
+
+/// A class as the API tells it.
+pub(super) async fn of(app: &App, id: ClassId) -> Result<ClassTold, Refusal> {
     let class = app.ask(move |store| store.class(id)).await?.ok_or(Refusal::NotFound)?;
-    Ok(made(&ClassTold::from(class)))
+    Ok(class.into())
 }

@@ -6,7 +6,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
 use super::{
-    bot, bots, class, classes, draft, game, languages, me, network, play, practice, statistics, told,
+    bot, bots, class, classes, draft, game, languages, me, network, play, practice, pupil, statistics, told,
     version, versions,
 };
 use super::{tournament, tournament_games, tournament_table, tournaments};
@@ -27,6 +27,7 @@ pub(crate) const PAGE_PATH: &str = "/api";
         bots::list,
         bots::make,
         bot::show,
+        bot::change,
         draft::show,
         draft::save,
         versions::list,
@@ -44,8 +45,10 @@ pub(crate) const PAGE_PATH: &str = "/api";
         classes::list,
         classes::make,
         class::show,
+        class::change,
         class::add,
         class::renew,
+        pupil::change,
         network::games,
         network::game,
         network::ratings,

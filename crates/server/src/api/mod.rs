@@ -14,6 +14,7 @@ pub(crate) mod me;
 pub(crate) mod network;
 pub(crate) mod play;
 pub(crate) mod practice;
+pub(crate) mod pupil;
 pub(crate) mod statistics;
 pub(crate) mod tournament;
 pub(crate) mod tournament_games;
@@ -27,8 +28,9 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
-use axum::routing::{get, post, put};
-use serde::Serialize;
+use axum::routing::{get, patch, post, put};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::door::MAX_SOURCE_FORM_BYTES;
@@ -40,11 +42,12 @@ pub(crate) fn routes() -> Router<App> {
         .route(me::PATH, get(me::show))
         .route(languages::PATH, get(languages::show))
         .route(bots::PATH, get(bots::list).post(bots::make))
-        .route(bot::PATH, get(bot::show))
+        .route(bot::PATH, get(bot::show).patch(bot::change))
         .route(classes::PATH, get(classes::list).post(classes::make))
-        .route(class::PATH, get(class::show))
+        .route(class::PATH, get(class::show).patch(class::change))
         .route(class::PUPILS_PATH, post(class::add))
         .route(class::CODE_PATH, post(class::renew))
+        .route(pupil::PATH, patch(pupil::change))
         .route(network::GAMES_PATH, get(network::games))
         .route(network::GAME_PATH, get(network::game))
         .route(network::RATINGS_PATH, get(network::ratings))
@@ -76,6 +79,11 @@ pub(crate) fn routes() -> Router<App> {
 fn told(value: &impl Serialize) -> Response {
     Json(value).into_response()
 }
+
+/// Nothing more has to be said.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Nothing {}
 
 /// Something that was made.
 fn made(value: &impl Serialize) -> Response {

@@ -43,6 +43,15 @@ pub(crate) enum ActAsked {
     Rerun,
     /// Lets everybody see it.
     Reveal,
+    /// Gives it another name.
+    Rename {
+        /// The new name.
+        name: String,
+    },
+    /// Takes it out of the lists; nobody else sees it. It must not be announced or running.
+    PutAway,
+    /// Lets it be there again.
+    TakeOut,
     /// Takes one who entered out of the table.
     Disqualify {
         /// The number of who entered, from 0.
@@ -70,6 +79,9 @@ impl From<ActAsked> for Act {
             ActAsked::Cancel => Self::Cancel,
             ActAsked::Rerun => Self::Rerun,
             ActAsked::Reveal => Self::Reveal,
+            ActAsked::Rename { name } => Self::Rename { name },
+            ActAsked::PutAway => Self::PutAway,
+            ActAsked::TakeOut => Self::TakeOut,
             ActAsked::Disqualify { entrant, reason } => Self::Disqualify { entrant, reason },
             ActAsked::Replay { one, other, reason } => Self::Replay { one, other, reason },
         }

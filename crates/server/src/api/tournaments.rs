@@ -1,17 +1,18 @@
 //! Tournaments: those that one may see, and a new one.
 
-use axum::extract::State;
+use axum::extract::{Query, State};
 use serde::{Deserialize, Serialize};
 use tournament::{Format, Orders};
 use utoipa::ToSchema;
 
+use super::bots::Listed;
 use super::{made, told};
 use crate::app::App;
 use crate::clock::iso;
 use crate::contests::{Asked, Roster, Starts};
 use crate::door::{Organiser, Sent, Visit};
 use crate::pages::tournament_new;
-use crate::pages::tournaments::{Line, line, lines};
+use crate::pages::tournaments::{Line, away, line, lines};
 use crate::refusal::{Answer, Problem};
 
 pub(crate) const PATH: &str = "/api/v1/tournaments";
@@ -49,6 +50,8 @@ pub(crate) struct TournamentTold {
     first: Vec<String>,
     /// `everybody`, `members`, `class` or `organisers`.
     audience: &'static str,
+    /// Whether it is put away: nobody but its organiser and administrators sees it.
+    away: bool,
     /// When it was made.
     made: String,
     /// When it begins by itself.
@@ -81,6 +84,7 @@ impl From<Line> for TournamentTold {
             games,
             first,
             audience: tournament.notice.audience.name(),
+            away: tournament.away_ms.is_some(),
             made: iso(tournament.told.made_ms),
             starts: tournament.notice.starts_ms.map(iso),
             ended: tournament.ended_ms.map(iso),
@@ -152,11 +156,19 @@ impl From<TournamentAsked> for Asked {
     }
 }
 
-#[utoipa::path(get, path = PATH, tag = "tournaments", responses((status = 200, body = [TournamentTold])))]
-pub(crate) async fn list(State(app): State<App>, visit: Visit) -> Answer {
+#[utoipa::path(get, path = PATH, tag = "tournaments", params(Listed), responses(
+    (status = 200, body = [TournamentTold]), (status = 400, body = Problem)
+))]
+pub(crate) async fn list(State(app): State<App>, visit: Visit, Query(listed): Query<Listed>) -> Answer {
     let person = visit.person.clone();
-    let found =
-        app.hold(move |contests, store| Ok(lines(contests, store, person.as_ref(), MAX_LINES)?)).await?;
+    let found = app.hold(move |contests, store| {
+        if !listed.away {
+            return Ok(lines(contests, store, person.as_ref(), MAX_LINES)?);
+        }
+        let away = away(store, person.as_ref(), MAX_LINES)?;
+        Ok(away.into_iter().map(|held| line(contests, store, held)).collect::<Result<Vec<_>, _>>()?)
+    });
+    let found = found.await?;
     Ok(told(&found.into_iter().map(TournamentTold::from).collect::<Vec<_>>()))
 }
 

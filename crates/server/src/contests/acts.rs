@@ -2,7 +2,7 @@
 
 use rules::BySeat;
 use store::{
-    Audience, Deed, NewTournament, Notice, Person, State, Store, StoreError, Tournament, TournamentId,
+    Audience, Deed, Kind, NewTournament, Notice, Person, State, Store, StoreError, Tournament, TournamentId,
 };
 use texts::{Lang, say};
 use tournament::{Entrant, Plan};
@@ -28,6 +28,12 @@ pub(crate) enum Act {
     Rerun,
     /// Everybody may see it from now on.
     Reveal,
+    /// It is called something else.
+    Rename { name: String },
+    /// It leaves the lists, and nobody else sees it.
+    PutAway,
+    /// It is there again.
+    TakeOut,
     /// One who entered is out, for a reason that everybody sees.
     Disqualify { entrant: u32, reason: String },
     /// The games of two are played again, for a reason that everybody sees.
@@ -44,6 +50,9 @@ impl Act {
             Self::Cancel => "cancel",
             Self::Rerun => "rerun",
             Self::Reveal => "reveal",
+            Self::Rename { .. } => "rename",
+            Self::PutAway => "put-away",
+            Self::TakeOut => "take-out",
             Self::Disqualify { .. } => "disqualify",
             Self::Replay { .. } => "replay",
         }
@@ -78,6 +87,7 @@ impl Actor<'_> {
     /// Does something to a tournament, and tells which one to look at then.
     pub(crate) fn act(&self, tournament: &Tournament, act: &Act) -> Result<TournamentId, Refusal> {
         let id = tournament.id;
+        self.expect_possible(tournament, act)?;
         let mut about = String::new();
         let done = match act {
             Act::Start => self.contests.start(id),
@@ -86,6 +96,14 @@ impl Actor<'_> {
             Act::Cancel => self.contests.cancel(id),
             Act::Rerun => return self.rerun(tournament),
             Act::Reveal => self.store.set_audience(id, Audience::Everybody).map_err(Undone::from),
+            Act::Rename { name } => {
+                let wrong = || Refusal::Wrong(vec![say!(self.lang, "wrong-name")]);
+                let name = Name::read(name).ok_or_else(wrong)?.as_str().to_owned();
+                about = format!("{} → {name}", super::words::name(self.lang, tournament));
+                self.store.rename_tournament(id, name).map_err(Undone::from)
+            }
+            Act::PutAway => self.contests.put_away(id),
+            Act::TakeOut => self.store.put_tournament_away(id, None).map_err(Undone::from),
             Act::Disqualify { entrant, reason } => {
                 let (who, reason) = (self.entrant(id, *entrant)?, self.reason(reason)?);
                 about = format!("{}: {reason}", who.1);
@@ -100,6 +118,17 @@ impl Actor<'_> {
         done.map_err(|undone| self.refusal(undone))?;
         self.note(id, act.name(), about)?;
         Ok(id)
+    }
+
+    /// What is put away is taken out before anything else is done to it, and a practice is nothing to put away.
+    fn expect_possible(&self, tournament: &Tournament, act: &Act) -> Result<(), Refusal> {
+        let is_contest = tournament.notice.kind == Kind::Contest;
+        match (act, tournament.away_ms) {
+            (Act::Rename { .. } | Act::PutAway | Act::TakeOut, _) if !is_contest => Err(Refusal::NotFound),
+            (Act::TakeOut, None) => Err(self.refusal(Undone::NotNow(tournament.state))),
+            (Act::Rename { .. } | Act::TakeOut, _) | (_, None) => Ok(()),
+            (_, Some(_)) => Err(Refusal::Wrong(vec![say!(self.lang, "away-tournament-refused")])),
+        }
     }
 
     /// Holds a tournament with the same settings now. Whoever entered that one enters this, with the versions of today.

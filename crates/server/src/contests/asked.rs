@@ -113,8 +113,10 @@ impl Asked {
             problems.push(say!(lang, "wrong-house", name = texts::visible(name)));
         }
         for &id in &self.roster.bots {
-            if store.bot(BotId(id))?.is_none() {
-                problems.push(say!(lang, "wrong-bot-id", id = id));
+            match store.bot(BotId(id))? {
+                None => problems.push(say!(lang, "wrong-bot-id", id = id)),
+                Some(bot) if bot.away_ms.is_some() => problems.push(say!(lang, "away-bot-named", id = id)),
+                Some(_) => {}
             }
         }
         Ok(())
@@ -182,6 +184,7 @@ impl Asked {
         let Some(class) = self.roster.class else { return Ok(true) };
         let class = store.class(ClassId(class))?;
         let is_admin = person.told.role == Role::Admin;
+        let class = class.filter(|class| class.away_ms.is_none());
         Ok(class.is_some_and(|class| is_admin || class.told.teacher == Some(person.id)))
     }
 }

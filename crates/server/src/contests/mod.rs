@@ -125,6 +125,12 @@ impl Contests {
         Ok(())
     }
 
+    /// Puts a tournament away that is not announced and does not run.
+    pub(crate) fn put_away(&self, id: TournamentId) -> Result<(), Undone> {
+        self.expect(id, &[State::Paused, State::Finished, State::Cancelled])?;
+        Ok(self.hall.store.put_tournament_away(id, Some(now_ms()))?)
+    }
+
     /// Disqualifies one who entered, for a reason that everybody sees.
     pub(crate) fn disqualify(&self, id: TournamentId, who: Entrant, why: String) -> Result<(), Undone> {
         self.expect(id, &[State::Running, State::Paused, State::Finished])?;

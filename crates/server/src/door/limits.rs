@@ -38,6 +38,8 @@ pub(crate) enum Rate {
     Making,
     /// Somebody who plays in the browser wants a bot or a hint, from an address.
     Play,
+    /// A person gives something another name, or puts it away.
+    Changing,
 }
 
 impl Rate {
@@ -54,6 +56,8 @@ impl Rate {
             Self::Draft => (60, Duration::from_millis(500)),
             Self::Making => (30, Duration::from_secs(10)),
             Self::Play => (120, Duration::from_millis(250)),
+            // The names of two classes, one after the other.
+            Self::Changing => (120, Duration::from_secs(1)),
         }
     }
 }

@@ -78,7 +78,8 @@ impl<S: Sync> FromRequestParts<S> for Organiser {
 
 /// What a person is to a tournament, where that is plain without asking the store.
 fn part_at_once(person: Option<&Person>, tournament: &Tournament) -> Option<Part> {
-    let (audience, is_contest) = (tournament.notice.audience, tournament.notice.kind == Kind::Contest);
+    let audience = tournament.notice.audience;
+    let is_contest = tournament.notice.kind == Kind::Contest && tournament.away_ms.is_none();
     match person {
         Some(person) if person.told.role == Role::Admin => Some(Part::Organiser),
         Some(person) if tournament.notice.organiser == Some(person.id) => Some(Part::Organiser),
@@ -94,12 +95,15 @@ pub(crate) fn part(
     person: Option<&Person>,
     tournament: &Tournament,
 ) -> Result<Option<Part>, StoreError> {
-    let notice = &tournament.notice;
+    let (notice, is_away) = (&tournament.notice, tournament.away_ms.is_some());
     let Some(Person { id, told }) = person else {
-        return Ok((notice.audience == Audience::Everybody).then_some(Part::Spectator));
+        return Ok((notice.audience == Audience::Everybody && !is_away).then_some(Part::Spectator));
     };
     if told.role == Role::Admin || notice.organiser == Some(*id) {
         return Ok(Some(Part::Organiser));
+    }
+    if is_away {
+        return Ok(None);
     }
     let may_see = match (notice.audience, notice.class) {
         (Audience::Everybody | Audience::Members, _) => true,

@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::checks::CheckState;
 use crate::door::{OwnBot, Visit};
 use crate::live;
-use crate::refusal::Answer;
+use crate::refusal::{Answer, Refusal};
 
 pub(crate) const PATH: &str = "/bots/{bot}";
 
@@ -26,6 +26,7 @@ struct Page {
     /// The last version and how its check stands.
     last: Option<(VersionId, CheckState)>,
     events: Option<String>,
+    problems: Vec<String>,
 }
 
 /// Where a bot is written.
@@ -33,7 +34,17 @@ pub(crate) fn address(id: BotId) -> String {
     format!("/bots/{}", id.0)
 }
 
-pub(crate) async fn show(State(app): State<App>, OwnBot { member, bot }: OwnBot) -> Answer {
+pub(crate) async fn show(State(app): State<App>, own: OwnBot) -> Answer {
+    page(&filled(&app, own, Vec::new()).await?)
+}
+
+/// The page with what is wrong with something that was asked for.
+pub(super) async fn again(app: &App, own: OwnBot, problems: Vec<String>) -> Answer {
+    super::again(&filled(app, own, problems).await?)
+}
+
+async fn filled(app: &App, own: OwnBot, problems: Vec<String>) -> Result<Page, Refusal> {
+    let OwnBot { member, bot } = own;
     let (id, visit) = (bot.id, member.visit);
     let asked = app.ask(move |store| {
         let last = store.version_lines(id)?.first().map(|line| line.id);
@@ -52,12 +63,12 @@ pub(crate) async fn show(State(app): State<App>, OwnBot { member, bot }: OwnBot)
     };
     let state = match last.zip(version.as_ref()) {
         Some((last, version)) => {
-            Some((last, super::version::state(&app, visit.lang, &bot, last, version).await?))
+            Some((last, super::version::state(app, visit.lang, &bot, last, version).await?))
         }
         None => None,
     };
     let events =
         state.as_ref().filter(|(_, state)| !state.over).map(|(last, _)| live::version::address(*last));
     let source = languages::readable(&source);
-    page(&Page { visit, bot, language, source, edition, last: state, events })
+    Ok(Page { visit, bot, language, source, edition, last: state, events, problems })
 }

@@ -2,8 +2,9 @@
 
 use askama::Template;
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use serde::Deserialize;
-use store::{Class, PersonId};
+use store::{Class, Person, PersonId};
 use texts::say;
 
 use super::class_lines::{PupilLine, read_lines};
@@ -23,6 +24,8 @@ struct Page {
     visit: Visit,
     class: Class,
     pupils: Vec<PupilLine>,
+    /// Those who were taken out.
+    away: Vec<Person>,
     /// Slips that are shown this once.
     slips: Vec<Slip>,
     problems: Vec<String>,
@@ -46,8 +49,16 @@ pub(crate) async fn show(State(app): State<App>, own: OwnClass) -> Answer {
 async fn shown(app: &App, own: OwnClass, slips: Vec<Slip>, problems: Vec<String>, names: String) -> Answer {
     let OwnClass { member, class } = own;
     let (id, lang) = (class.id, member.visit.lang);
-    let pupils = app.ask(move |store| read_lines(store, lang, id)).await?;
-    page(&Page { visit: member.visit, class, pupils, slips, problems, names })
+    let (pupils, away) =
+        app.ask(move |store| Ok((read_lines(store, lang, id)?, store.pupils_away(id)?))).await?;
+    page(&Page { visit: member.visit, class, pupils, away, slips, problems, names })
+}
+
+/// The page with what is wrong with something that was asked for.
+pub(super) async fn again(app: &App, own: OwnClass, problems: Vec<String>) -> Answer {
+    let mut answer = shown(app, own, Vec::new(), problems, String::new()).await?;
+    *answer.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+    Ok(answer)
 }
 
 #[derive(Deserialize)]

@@ -26,6 +26,8 @@ pub(crate) fn address(id: ClassId) -> String {
 struct Page {
     visit: Visit,
     classes: Vec<Class>,
+    /// Those that are put away.
+    away: Vec<Class>,
     problems: Vec<String>,
 }
 
@@ -35,8 +37,8 @@ pub(crate) struct Fields {
 }
 
 pub(crate) async fn show(State(app): State<App>, Organiser(member): Organiser) -> Answer {
-    let classes = own(&app, &member).await?;
-    page(&Page { visit: member.visit, classes, problems: Vec::new() })
+    let (classes, away) = (own(&app, &member).await?, own_away(&app, &member).await?);
+    page(&Page { visit: member.visit, classes, away, problems: Vec::new() })
 }
 
 pub(crate) async fn submit(
@@ -47,8 +49,8 @@ pub(crate) async fn submit(
     match make(&app, &member, &fields.name).await {
         Ok(id) => Ok(go(&address(id))),
         Err(Refusal::Wrong(problems)) => {
-            let classes = own(&app, &member).await?;
-            again(&Page { visit: member.visit, classes, problems })
+            let (classes, away) = (own(&app, &member).await?, own_away(&app, &member).await?);
+            again(&Page { visit: member.visit, classes, away, problems })
         }
         Err(refusal) => Err(refusal),
     }
@@ -72,8 +74,16 @@ pub(crate) async fn make(app: &App, member: &Member, name: &str) -> Result<Class
 
 /// The classes that somebody teaches; all of them for an administrator.
 pub(crate) async fn own(app: &App, member: &Member) -> Result<Vec<Class>, Refusal> {
-    let (id, is_admin) = (member.person.id, member.person.told.role == Role::Admin);
-    let mut classes = app.ask(|store| store.classes()).await?;
-    classes.retain(|class| is_admin || class.told.teacher == Some(id));
-    Ok(classes)
+    let classes = app.ask(|store| store.classes()).await?;
+    Ok(classes.into_iter().filter(|class| is_own(member, class)).collect())
+}
+
+/// The classes that somebody has put away; all of them for an administrator.
+pub(crate) async fn own_away(app: &App, member: &Member) -> Result<Vec<Class>, Refusal> {
+    let classes = app.ask(|store| store.classes_away()).await?;
+    Ok(classes.into_iter().filter(|class| is_own(member, class)).collect())
+}
+
+fn is_own(member: &Member, class: &Class) -> bool {
+    member.person.told.role == Role::Admin || class.told.teacher == Some(member.person.id)
 }

@@ -32,6 +32,7 @@ pub(crate) async fn show(
         about: house::about(lang, game, name),
         challenge: format!("house-{name}"),
         own: None,
+        is_away: false,
     };
     statistics::tell(visit, face, Choices::default(), statistics, ratings)
 }

@@ -3,12 +3,16 @@
 
 pub(crate) mod account;
 pub(crate) mod bot;
+pub(crate) mod bot_away;
+pub(crate) mod bot_name;
 pub(crate) mod bots;
 pub(crate) mod check_again;
 pub(crate) mod class;
+pub(crate) mod class_away;
 pub(crate) mod class_door;
 pub(crate) mod class_lines;
 pub(crate) mod class_list;
+pub(crate) mod class_name;
 pub(crate) mod classes;
 mod device;
 pub(crate) mod draft;
@@ -40,6 +44,7 @@ pub(crate) mod practice;
 pub(crate) mod practice_games;
 pub(crate) mod preset;
 pub(crate) mod projector;
+pub(crate) mod pupil;
 pub(crate) mod refused;
 pub(crate) mod registration;
 pub(crate) mod restore;

@@ -87,7 +87,8 @@ pub(crate) async fn make(
         saved_ms: now_ms(),
     };
     let made = app.ask(move |store| {
-        if store.bots_of(owner)?.len() >= MAX_BOTS as usize {
+        // Those that are put away are kept too.
+        if store.bots_of(owner)?.len() + store.bots_away(owner)?.len() >= MAX_BOTS as usize {
             return Err(StoreError::TooMany { what: "bots", limit: MAX_BOTS });
         }
         match store.add_bot(bot) {

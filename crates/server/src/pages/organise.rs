@@ -21,6 +21,9 @@ pub(crate) const RESUME_PATH: &str = "/tournaments/{id}/resume";
 pub(crate) const CANCEL_PATH: &str = "/tournaments/{id}/cancel";
 pub(crate) const RERUN_PATH: &str = "/tournaments/{id}/rerun";
 pub(crate) const REVEAL_PATH: &str = "/tournaments/{id}/reveal";
+pub(crate) const NAME_PATH: &str = "/tournaments/{id}/name";
+pub(crate) const PUT_AWAY_PATH: &str = "/tournaments/{id}/put-away";
+pub(crate) const TAKE_OUT_PATH: &str = "/tournaments/{id}/take-out";
 pub(crate) const DISQUALIFY_PATH: &str = "/tournaments/{id}/disqualify";
 pub(crate) const REPLAY_PATH: &str = "/tournaments/{id}/replay";
 /// The most lines of what was done to a tournament.
@@ -41,6 +44,8 @@ pub(crate) struct Organising {
     pub(crate) may_act: bool,
     state: TournamentState,
     is_hidden: bool,
+    /// Whether it is put away: then nothing else is done to it.
+    pub(crate) is_away: bool,
     /// Those who are in, by their number. Nobody but an organiser is told.
     pub(crate) entrants: Vec<Present>,
     /// What was done: when, by whom, in words.
@@ -89,21 +94,22 @@ impl Organising {
             may_act,
             state: tournament.state,
             is_hidden: tournament.notice.audience == store::Audience::Organisers,
+            is_away: tournament.away_ms.is_some(),
             entrants,
             deeds,
         })
     }
 
     pub(crate) fn can_start(&self) -> bool {
-        self.state == TournamentState::Announced
+        self.state == TournamentState::Announced && !self.is_away
     }
 
     pub(crate) fn can_pause(&self) -> bool {
-        self.state == TournamentState::Running
+        self.state == TournamentState::Running && !self.is_away
     }
 
     pub(crate) fn can_resume(&self) -> bool {
-        self.state == TournamentState::Paused
+        self.state == TournamentState::Paused && !self.is_away
     }
 
     pub(crate) fn can_cancel(&self) -> bool {
@@ -111,11 +117,15 @@ impl Organising {
     }
 
     pub(crate) fn can_rerun(&self) -> bool {
-        matches!(self.state, TournamentState::Finished | TournamentState::Cancelled)
+        matches!(self.state, TournamentState::Finished | TournamentState::Cancelled) && !self.is_away
     }
 
     pub(crate) fn can_reveal(&self) -> bool {
-        self.is_hidden
+        self.is_hidden && !self.is_away
+    }
+
+    pub(crate) fn can_put_away(&self) -> bool {
+        self.can_rerun() || self.can_resume()
     }
 
     /// Those whose sources the organiser may read.
@@ -125,8 +135,11 @@ impl Organising {
 
     /// Whether anybody can be taken out, or play again.
     pub(crate) fn can_judge(&self) -> bool {
-        let has_begun = self.can_pause() || self.can_resume() || self.state == TournamentState::Finished;
-        has_begun && !self.entrants.is_empty()
+        let has_begun = matches!(
+            self.state,
+            TournamentState::Running | TournamentState::Paused | TournamentState::Finished
+        );
+        has_begun && !self.is_away && !self.entrants.is_empty()
     }
 }
 
@@ -145,6 +158,11 @@ pub(crate) struct Nothing {}
 pub(crate) struct Disqualified {
     entrant: u32,
     reason: String,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Renamed {
+    name: String,
 }
 
 #[derive(Deserialize)]
@@ -176,6 +194,18 @@ pub(crate) async fn rerun(state: State<App>, own: OwnTournament, _: Posted<Nothi
 
 pub(crate) async fn reveal(state: State<App>, own: OwnTournament, _: Posted<Nothing>) -> Answer {
     done(state, own, Act::Reveal).await
+}
+
+pub(crate) async fn rename(state: State<App>, own: OwnTournament, Posted(form): Posted<Renamed>) -> Answer {
+    done(state, own, Act::Rename { name: form.name }).await
+}
+
+pub(crate) async fn put_away(state: State<App>, own: OwnTournament, _: Posted<Nothing>) -> Answer {
+    done(state, own, Act::PutAway).await
+}
+
+pub(crate) async fn take_out(state: State<App>, own: OwnTournament, _: Posted<Nothing>) -> Answer {
+    done(state, own, Act::TakeOut).await
 }
 
 pub(crate) async fn disqualify(

@@ -37,6 +37,8 @@ pub(super) struct Face {
     pub(super) challenge: String,
     /// Where its owner goes on with it.
     pub(super) own: Option<String>,
+    /// Whether its owner has put it away: nobody can play against it now.
+    pub(super) is_away: bool,
 }
 
 /// Where a bot is shown to others.
@@ -60,7 +62,8 @@ pub(crate) async fn show(State(app): State<App>, seen: SeenBot, Query(asked): Qu
     let line = line(seen.visit.lang, &bot, &owner);
     let challenge = format!("bot-{}", id.0);
     let choices = Choices::at(lang, &address(id), bot.active, sought);
-    let face = Face { name: bot.told.name, game: bot.told.game, line, about: Vec::new(), challenge, own };
+    let (name, game, is_away) = (bot.told.name, bot.told.game, bot.away_ms.is_some());
+    let face = Face { name, game, line, about: Vec::new(), challenge, own, is_away };
     tell(seen.visit, face, choices, statistics, ratings)
 }
 
@@ -78,6 +81,7 @@ pub(super) fn tell(
 fn line(lang: Lang, bot: &Bot, owner: &str) -> String {
     let by = say!(lang, "stat-by", game = words::game(&lang, &bot.told.game), owner = owner);
     match bot.active {
+        _ if bot.away_ms.is_some() => format!("{by}, {}", say!(lang, "away-bot-tag")),
         Some(version) => format!("{by}, {}", say!(lang, "bot-plays", version = version)),
         None => by,
     }

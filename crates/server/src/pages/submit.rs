@@ -50,6 +50,9 @@ pub(crate) async fn send(
     if source.contains('\0') {
         return Err(Refusal::Wrong(vec![say!(lang, "wrong-source-binary")]));
     }
+    if bot.away_ms.is_some() {
+        return Err(Refusal::Wrong(vec![say!(lang, "away-bot-refused")]));
+    }
     app.limits.allow(Rate::Submission, member.person.id.0)?;
     let id = bot.id;
     let keeps_draft =

@@ -23,6 +23,8 @@ pub(crate) const PATH: &str = "/tournaments/{id}";
 #[template(path = "pages/tournament.html")]
 struct Page {
     visit: Visit,
+    /// As it is now: what the sheet tells may be a moment old.
+    tournament: Tournament,
     sheet: Arc<Sheet>,
     organising: Arc<Organising>,
     /// The tables.
@@ -45,7 +47,7 @@ pub(crate) async fn show(Of(app): Of<App>, seen: SeenTournament) -> Answer {
     let organising = organising(&app, &visit, &sheet, &tournament, part).await?;
     let sureness = sure(&visit, &sheet).await?;
     let coming = coming(&app, &tournament).await?;
-    page(&Page { visit, sheet, organising, face, sureness, coming })
+    page(&Page { visit, tournament, sheet, organising, face, sureness, coming })
 }
 
 /// Who would play a tournament that is announced if it began now.
@@ -92,7 +94,7 @@ fn face(visit: &Visit, sheet: &Sheet) -> Result<Arc<str>, Refusal> {
 
 impl Page {
     fn name(&self) -> String {
-        held::name(self.visit.lang, &self.sheet.tournament)
+        held::name(self.visit.lang, &self.tournament)
     }
 
     /// What is played, by which rules, how long, who meets whom.

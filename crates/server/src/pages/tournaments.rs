@@ -22,6 +22,8 @@ struct Page {
     visit: Visit,
     may_organise: bool,
     lines: Vec<Line>,
+    /// Those that are put away, for whoever holds them.
+    away: Vec<Tournament>,
 }
 
 /// One tournament in the list.
@@ -37,10 +39,32 @@ pub(crate) struct Line {
 
 pub(crate) async fn show(State(app): State<App>, visit: Visit) -> Answer {
     let person = visit.person.clone();
-    let lines =
-        app.hold(move |contests, store| Ok(lines(contests, store, person.as_ref(), MAX_LINES)?)).await?;
+    let (lines, away) = app
+        .hold(move |contests, store| {
+            let person = person.as_ref();
+            Ok((lines(contests, store, person, MAX_LINES)?, away(store, person, MAX_LINES)?))
+        })
+        .await?;
     let may_organise = visit.may_organise();
-    page(&Page { visit, may_organise, lines })
+    page(&Page { visit, may_organise, lines, away })
+}
+
+/// The tournaments that are put away and that a person holds, the latest first.
+pub(crate) fn away(
+    store: &Store,
+    person: Option<&Person>,
+    most: usize,
+) -> Result<Vec<Tournament>, StoreError> {
+    let mut found = Vec::new();
+    if person.is_none() {
+        return Ok(found);
+    }
+    for tournament in store.tournaments_away()? {
+        if found.len() < most && door::part(store, person, &tournament)?.is_some() {
+            found.push(tournament);
+        }
+    }
+    Ok(found)
 }
 
 /// The tournaments that a person may see: those that are on first, then those to come, then the others, the latest first.
@@ -97,6 +121,12 @@ pub(crate) fn line(contests: &Contests, store: &Store, tournament: Tournament) -
 
 fn is_first(standing: &store::Standing) -> bool {
     standing.came.is_some_and(|came| came.place == 1)
+}
+
+impl Page {
+    fn name_away(&self, tournament: &Tournament) -> String {
+        held::name(self.visit.lang, tournament)
+    }
 }
 
 impl Line {

@@ -4,7 +4,7 @@ use crate::arena::Arena;
 use crate::browser::Browser;
 
 /// Every form that changes something.
-const FORMS: [&str; 21] = [
+const FORMS: [&str; 30] = [
     "/language",
     "/theme",
     "/sign-in",
@@ -24,6 +24,15 @@ const FORMS: [&str; 21] = [
     "/bots/1/submit",
     "/bots/1/draft",
     "/bots/1/visibility",
+    "/bots/1/name",
+    "/bots/1/put-away",
+    "/bots/1/take-out",
+    "/classes/1/name",
+    "/classes/1/put-away",
+    "/classes/1/take-out",
+    "/classes/1/pupils/1/name",
+    "/classes/1/pupils/1/take-out",
+    "/classes/1/pupils/1/put-back",
     "/bots/1/versions/1/restore",
     "/practice",
 ];
@@ -34,6 +43,7 @@ fn no_form_is_taken_without_its_token() {
     let mut admin = arena.administrator();
     let bot = [("name", "x"), ("game", "rps"), ("language", "python")];
     admin.fill("/bots/new", "/bots/new", &bot).expect(303);
+    admin.fill("/people", "/people/classes", &[("name", "10 «Б»")]).expect(303);
     let source = [("source", "def choose(): return 'rock'")];
     admin.fill("/bots/1", "/bots/1/submit", &source).expect(303);
     let anns = arena.author("ann").token("/");
@@ -44,6 +54,9 @@ fn no_form_is_taken_without_its_token() {
     }
     admin.ask("POST", "/api/v1/bots", "application/json", b"{}").expect(403);
     admin.ask("PUT", "/api/v1/bots/1/draft", "application/json", b"{}").expect(403);
+    for changed in ["bots/1", "classes/1", "classes/1/pupils/1"] {
+        admin.ask("PATCH", &format!("/api/v1/{changed}"), "application/json", b"{}").expect(403);
+    }
     let people = arena.store.people().unwrap();
     assert_eq!(people.len(), 2, "nothing has changed");
 }

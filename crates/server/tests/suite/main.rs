@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "what cannot fail here fails the test")]
 
 mod arena;
+mod away;
 mod bots;
 mod browser;
 mod classes;
