@@ -26,7 +26,7 @@ pub(crate) enum Refusal {
     SignIn,
     /// The form is not ours, or too old.
     Forged,
-    /// What was sent has not the form that was asked for.
+    /// What was sent has not the form that was asked for: what is wrong, in the person's language.
     Malformed(String),
     /// What was sent has a kind that is not read here.
     WrongKind,
@@ -70,11 +70,6 @@ impl Refusal {
     pub(crate) fn ours(error: &dyn fmt::Display) -> Self {
         tracing::error!(%error, "a request failed through our own fault");
         Self::Ours
-    }
-
-    /// What was sent has not the form that was asked for.
-    pub(crate) fn malformed(error: &dyn fmt::Display) -> Self {
-        Self::Malformed(texts::visible(&error.to_string()))
     }
 
     /// A body that could not be read.

@@ -31,6 +31,7 @@ macro_rules! files {
             "live",
             "loadtest",
             "log",
+            "malformed",
             "match",
             "net",
             "network",

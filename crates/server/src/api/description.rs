@@ -6,8 +6,8 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
 use super::{
-    bot, bots, class, classes, draft, game, languages, me, network, play, practice, pupil, statistics, told,
-    version, versions,
+    bot, bots, class, classes, draft, estimate, game, invitations, languages, me, network, people, play,
+    practice, pupil, registration, statistics, told, version, versions,
 };
 use super::{tournament, tournament_games, tournament_table, tournaments};
 use crate::door::Visit;
@@ -33,8 +33,12 @@ pub(crate) const PAGE_PATH: &str = "/api";
         versions::list,
         versions::send,
         version::show,
+        version::activate,
+        version::restore,
+        version::check,
         tournaments::list,
         tournaments::make,
+        estimate::show,
         tournament::show,
         tournament::deeds,
         tournament::act,
@@ -60,7 +64,12 @@ pub(crate) const PAGE_PATH: &str = "/api";
         practice::ask,
         practice::show,
         statistics::show,
-        statistics::house
+        statistics::house,
+        people::list,
+        people::change,
+        registration::show,
+        registration::set,
+        invitations::make
     ),
     modifiers(&Tokens),
     security(("token" = []))

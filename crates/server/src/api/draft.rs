@@ -44,6 +44,12 @@ pub(crate) struct Saved {
     edition: u64,
 }
 
+impl Saved {
+    pub(super) fn at(saved_ms: u64) -> Self {
+        Self { saved: iso(saved_ms), edition: saved_ms }
+    }
+}
+
 #[utoipa::path(get, path = PATH, tag = "bots", params(("bot" = i64, Path)), responses(
     (status = 200, body = DraftTold), (status = 401, body = Problem), (status = 404, body = Problem)
 ))]
@@ -73,5 +79,5 @@ pub(crate) async fn save(
         Some(known_ms) => draft::save_over(&app, member.visit.lang, bot.id, asked.source, known_ms).await?,
         None => draft::save(&app, bot.id, asked.source).await?,
     };
-    Ok(told(&Saved { saved: iso(saved_ms), edition: saved_ms }))
+    Ok(told(&Saved::at(saved_ms)))
 }

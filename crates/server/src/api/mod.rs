@@ -8,13 +8,17 @@ pub(crate) mod class;
 pub(crate) mod classes;
 pub(crate) mod description;
 pub(crate) mod draft;
+pub(crate) mod estimate;
 pub(crate) mod game;
+pub(crate) mod invitations;
 pub(crate) mod languages;
 pub(crate) mod me;
 pub(crate) mod network;
+pub(crate) mod people;
 pub(crate) mod play;
 pub(crate) mod practice;
 pub(crate) mod pupil;
+pub(crate) mod registration;
 pub(crate) mod statistics;
 pub(crate) mod tournament;
 pub(crate) mod tournament_games;
@@ -64,9 +68,17 @@ pub(crate) fn routes() -> Router<App> {
         .route(game::PATH, get(game::show))
         .route(game::RECORD_PATH, get(game::record))
         .route(tournaments::PATH, get(tournaments::list).post(tournaments::make))
+        .route(estimate::PATH, post(estimate::show))
         .route(tournament::PATH, get(tournament::show))
         .route(tournament::DEEDS_PATH, get(tournament::deeds).post(tournament::act))
         .route(version::PATH, get(version::show))
+        .route(version::ACTIVATE_PATH, post(version::activate))
+        .route(version::RESTORE_PATH, post(version::restore))
+        .route(version::CHECK_PATH, post(version::check))
+        .route(people::PATH, get(people::list))
+        .route(people::ONE_PATH, patch(people::change))
+        .route(registration::PATH, get(registration::show).merge(put(registration::set)))
+        .route(invitations::PATH, post(invitations::make))
         .merge(
             Router::new()
                 .route(draft::PATH, get(draft::show).merge(put(draft::save)))

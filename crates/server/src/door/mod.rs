@@ -7,6 +7,7 @@ mod headers;
 mod keys;
 mod language;
 mod limits;
+mod malformed;
 mod network_game;
 mod own;
 mod passwords;

@@ -10,6 +10,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
+use super::malformed;
 use super::visit::{Visit, Way};
 use crate::refusal::Refusal;
 
@@ -43,7 +44,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Posted<T> {
         if visit.way == Way::Token || !token.is_some_and(|token| visit.accepts(&token.token)) {
             return Err(Refusal::Forged);
         }
-        serde_urlencoded::from_bytes(&body).map(Self).map_err(|error| Refusal::malformed(&error))
+        let wrong = |error: serde_urlencoded::de::Error| malformed::form(visit.lang, &error.to_string());
+        serde_urlencoded::from_bytes(&body).map(Self).map_err(|error| Refusal::Malformed(wrong(error)))
     }
 }
 
@@ -58,8 +60,17 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sent<T> {
         }
         expect_kind(&request, "application/json")?;
         let body = read(request, state).await?;
-        serde_json::from_slice(&body).map(Self).map_err(|error| Refusal::malformed(&error))
+        read_json(&body).map(Self).map_err(|error| Refusal::Malformed(malformed::json(visit.lang, &error)))
     }
+}
+
+/// Reads JSON that is one value and nothing after it, and knows where what is wrong stands.
+fn read_json<T: DeserializeOwned>(body: &[u8]) -> Result<T, serde_path_to_error::Error<serde_json::Error>> {
+    let mut reader = serde_json::Deserializer::from_slice(body);
+    let mut track = serde_path_to_error::Track::new();
+    let read = T::deserialize(serde_path_to_error::Deserializer::new(&mut reader, &mut track));
+    let read = read.and_then(|value| reader.end().map(|()| value));
+    read.map_err(|error| serde_path_to_error::Error::new(track.path(), error))
 }
 
 fn visit_of(request: &Request) -> Result<Visit, Refusal> {

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use serde::Deserialize;
+use texts::say;
 
 use super::{go, version};
 use crate::app::App;
@@ -18,11 +19,16 @@ pub(crate) async fn submit(
     own: OwnVersion,
     Posted(Nothing {}): Posted<Nothing>,
 ) -> Answer {
+    order(&app, &own).await?;
+    Ok(go(&version::address(own.id)))
+}
+
+/// Orders the check of a version that has none.
+pub(crate) async fn order(app: &App, own: &OwnVersion) -> Result<(), Refusal> {
     app.limits.allow(Rate::Submission, own.member.person.id.0)?;
     let id = own.id;
     if app.ask(move |store| store.check(id)).await?.is_some() {
-        return Err(Refusal::NotFound);
+        return Err(Refusal::Wrong(vec![say!(own.member.visit.lang, "version-checked-already")]));
     }
-    app.checks.order(&own.bot, id, own.version)?;
-    Ok(go(&version::address(id)))
+    app.checks.order(&own.bot, id, own.version.clone())
 }

@@ -8,7 +8,7 @@ use texts::say;
 use super::{invitation, people};
 use crate::app::App;
 use crate::clock::now_ms;
-use crate::door::{Administrator, Posted};
+use crate::door::{Administrator, Member, Posted};
 use crate::refusal::{Answer, Refusal};
 use crate::secret;
 
@@ -27,15 +27,21 @@ pub(crate) async fn submit(
     Posted(fields): Posted<Fields>,
 ) -> Answer {
     let role = Role::from_name(&fields.role).ok_or(Refusal::NotFound)?;
+    let (address, _) = make(&app, &admin, role).await?;
+    let sentence = say!(admin.visit.lang, "people-link-is");
+    people::show_secret(&app, admin, Some((sentence, address))).await
+}
+
+/// Makes a link, and tells it and when it ends, in milliseconds since 1970.
+pub(crate) async fn make(app: &App, admin: &Member, role: Role) -> Result<(String, u64), Refusal> {
     let (secret, now, by) = (secret::fresh(), now_ms(), admin.person.id);
-    let made = Invitation { hash: secret::hash(&secret), role, ends_ms: now + LINK_MS };
+    let ends_ms = now + LINK_MS;
+    let made = Invitation { hash: secret::hash(&secret), role, ends_ms };
     app.ask(move |store| {
         store.add_invitation(made, now)?;
         let about = role.name().to_owned();
         store.note_deed(Deed { person: Some(by), what: "invited".to_owned(), about, made_ms: now })
     })
     .await?;
-    let address = admin.visit.address_of(&invitation::address(&secret));
-    let sentence = say!(admin.visit.lang, "people-link-is");
-    people::show_secret(&app, admin, Some((sentence, address))).await
+    Ok((admin.visit.address_of(&invitation::address(&secret)), ends_ms))
 }

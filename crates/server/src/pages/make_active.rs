@@ -19,11 +19,16 @@ pub(crate) async fn submit(
     own: OwnVersion,
     Posted(Nothing {}): Posted<Nothing>,
 ) -> Answer {
+    activate(&app, &own).await?;
+    Ok(go(&versions::address(own.id.bot)))
+}
+
+/// Lets a version play from now on, if it was accepted.
+pub(crate) async fn activate(app: &App, own: &OwnVersion) -> Result<(), Refusal> {
     let id = own.id;
     let check = app.ask(move |store| store.check(id)).await?;
     if !check.is_some_and(|check| check.accepted) {
         return Err(Refusal::Wrong(vec![say!(own.member.visit.lang, "version-not-accepted")]));
     }
-    app.ask(move |store| store.activate(id)).await?;
-    Ok(go(&versions::address(id.bot)))
+    app.ask(move |store| store.activate(id)).await
 }

@@ -86,6 +86,6 @@ fn role_words(lang: Lang, about: &str) -> String {
 }
 
 /// Somebody who is there.
-pub(super) async fn person(app: &App, id: i64) -> Result<Person, Refusal> {
+pub(crate) async fn person(app: &App, id: i64) -> Result<Person, Refusal> {
     app.ask(move |store| store.person(PersonId(id))).await?.ok_or(Refusal::NotFound)
 }

@@ -8,7 +8,7 @@ use texts::say;
 use super::{go, people};
 use crate::app::App;
 use crate::clock::now_ms;
-use crate::door::{Administrator, Posted};
+use crate::door::{Administrator, Member, Posted};
 use crate::refusal::{Answer, Refusal};
 
 pub(crate) const PATH: &str = "/people/{person}/role";
@@ -25,18 +25,23 @@ pub(crate) async fn submit(
     Posted(fields): Posted<Fields>,
 ) -> Answer {
     let role = Role::from_name(&fields.role).ok_or(Refusal::NotFound)?;
-    let person = people::person(&app, id).await?;
+    change(&app, &admin, id, role).await?;
+    Ok(go(people::PATH))
+}
+
+/// Changes what somebody may do.
+pub(crate) async fn change(app: &App, admin: &Member, id: i64, role: Role) -> Result<(), Refusal> {
+    let person = people::person(app, id).await?;
     let (everybody, lang) = (app.ask(|store| store.people()).await?, admin.visit.lang);
     let other_admin = |other: &store::Person| other.id != person.id && other.told.role == Role::Admin;
     if role != Role::Admin && person.told.role == Role::Admin && !everybody.iter().any(other_admin) {
         return Err(Refusal::Wrong(vec![say!(lang, "people-last-admin")]));
     }
+    let by = Some(admin.person.id);
     app.ask(move |store| {
         store.set_role(person.id, role)?;
         let about = format!("{}: {}", person.told.login, role.name());
-        let deed = Deed { person: Some(admin.person.id), what: "role".to_owned(), about, made_ms: now_ms() };
-        store.note_deed(deed)
+        store.note_deed(Deed { person: by, what: "role".to_owned(), about, made_ms: now_ms() })
     })
-    .await?;
-    Ok(go(people::PATH))
+    .await
 }

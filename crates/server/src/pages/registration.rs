@@ -7,7 +7,7 @@ use store::{Deed, Store, StoreError};
 use super::{go, people};
 use crate::app::App;
 use crate::clock::now_ms;
-use crate::door::{Administrator, Posted};
+use crate::door::{Administrator, Member, Posted};
 use crate::refusal::{Answer, Refusal};
 
 pub(crate) const PATH: &str = "/people/registration";
@@ -39,7 +39,11 @@ impl Registration {
     /// As it is now.
     pub(crate) fn of(store: &Store) -> Result<Self, StoreError> {
         let name = store.setting(SETTING)?.unwrap_or_default();
-        Ok(Self::ALL.into_iter().find(|known| known.name() == name).unwrap_or_default())
+        Ok(Self::from_name(&name).unwrap_or_default())
+    }
+
+    pub(crate) fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|known| known.name() == name)
     }
 }
 
@@ -53,13 +57,18 @@ pub(crate) async fn submit(
     Administrator(admin): Administrator,
     Posted(fields): Posted<Fields>,
 ) -> Answer {
-    let wanted = Registration::ALL.into_iter().find(|known| known.name() == fields.registration);
-    let wanted = wanted.ok_or(Refusal::NotFound)?;
+    let wanted = Registration::from_name(&fields.registration).ok_or(Refusal::NotFound)?;
+    set(&app, &admin, wanted).await?;
+    Ok(go(people::PATH))
+}
+
+/// Says who may sign up from now on.
+pub(crate) async fn set(app: &App, admin: &Member, wanted: Registration) -> Result<(), Refusal> {
+    let person = Some(admin.person.id);
     app.ask(move |store| {
         store.set_setting(SETTING, wanted.name())?;
-        let (person, about) = (Some(admin.person.id), wanted.name().to_owned());
+        let about = wanted.name().to_owned();
         store.note_deed(Deed { person, what: "registration".to_owned(), about, made_ms: now_ms() })
     })
-    .await?;
-    Ok(go(people::PATH))
+    .await
 }

@@ -217,7 +217,7 @@ async fn form(
 }
 
 /// What a tournament would take that begins now.
-fn estimate(
+pub(crate) fn estimate(
     contests: &Contests,
     store: &Store,
     person: &Person,
