@@ -6,7 +6,7 @@
 use std::time::{Duration, Instant};
 
 use store::{State, Store, StoreError, TournamentId};
-use tournament::{Conduct, Contest, Fixture, GameResult};
+use tournament::{Contest, Fixture, GameResult};
 
 use crate::end::{End, Stop};
 
@@ -57,19 +57,9 @@ impl Course {
         u64::from(self.contest.endings().games()) + self.unsettled.len() as u64
     }
 
-    /// Games that will be played in all, as far as that is known.
+    /// Games that will count in all, as far as that is known.
     pub(crate) fn all(&self) -> u64 {
-        self.contest.expected_games().saturating_sub(self.off()).max(self.played())
-    }
-
-    /// Games that will not be played because somebody was expelled or disqualified.
-    fn off(&self) -> u64 {
-        if self.contest.plan().conduct() == Conduct::StaysIn && !self.contest.has_disqualified() {
-            return 0;
-        }
-        let unplayed = self.contest.table().rows().iter().map(|row| u64::from(row.unplayed)).sum::<u64>();
-        // The table tells of each of them twice: for it and for its opponent.
-        unplayed / 2
+        self.contest.games_in_all().max(self.played())
     }
 
     /// Stops for good.
@@ -170,7 +160,7 @@ mod tests {
     use record::GameKind;
     use rules::{BySeat, Ending, Outcome, Preset, Seat, Verdict};
     use store::{Address, Entry, NewTournament};
-    use tournament::{Format, Plan};
+    use tournament::{Conduct, Format, Plan};
 
     use super::*;
 

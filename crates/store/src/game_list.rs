@@ -115,6 +115,18 @@ impl Archive {
         self.read(|connection| single(connection, &sql, &values))
     }
 
+    /// How many of those count no more, because somebody who was disqualified has played them.
+    pub fn count_void_games(&self, id: TournamentId, filter: &GameFilter) -> Result<u64, StoreError> {
+        if self.disqualified(id)?.is_empty() {
+            return Ok(0);
+        }
+        let mut condition = Condition::of(id, filter);
+        let out = "SELECT entrant FROM entries WHERE tournament = $1 AND disqualified IS NOT NULL";
+        condition.also(&format!("(first IN ({out}) OR second IN ({out}))"));
+        let sql = format!("SELECT count(*) FROM results WHERE {}", condition.sql);
+        self.read(|connection| single(connection, &sql, &condition.values))
+    }
+
     /// Some of the games that a filter lets through, those with the highest numbers first.
     pub fn list_games(
         &self,

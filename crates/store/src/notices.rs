@@ -171,9 +171,21 @@ impl Archive {
         self.read(|connection| all(connection, &sql, &[state.name().into()], read_tournament))
     }
 
-    /// How many games of a tournament have a result.
+    /// How many games of a tournament have a result, also those that count no more.
     pub fn games_played(&self, id: TournamentId) -> Result<u64, StoreError> {
         let sql = "SELECT count(*) FROM results WHERE tournament = $1";
+        self.read(|connection| single(connection, sql, &[id.0.into()]))
+    }
+
+    /// How many games of a tournament have a result that counts: nobody who was disqualified has played them.
+    pub fn games_counted(&self, id: TournamentId) -> Result<u64, StoreError> {
+        if self.disqualified(id)?.is_empty() {
+            return self.games_played(id);
+        }
+        let sql = "SELECT count(*) FROM results JOIN entries AS one ON one.tournament = results.tournament \
+                   AND one.entrant = results.first JOIN entries AS other ON other.tournament = results.tournament \
+                   AND other.entrant = results.second WHERE results.tournament = $1 \
+                   AND one.disqualified IS NULL AND other.disqualified IS NULL";
         self.read(|connection| single(connection, sql, &[id.0.into()]))
     }
 

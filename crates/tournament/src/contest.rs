@@ -118,8 +118,42 @@ impl Contest {
         &self.plan
     }
 
-    /// How many games there will be, as far as that is known: a knockout has more if games have no winner, and
-    /// expulsions make any tournament shorter.
+    /// How many games will count in the end, as far as that is known: what was announced without the games that are not
+    /// played, or count no more, because somebody was expelled or disqualified. When the contest is over, these are the games
+    /// that have ended and count.
+    #[must_use]
+    pub fn games_in_all(&self) -> u64 {
+        let counted = u64::from(self.endings().games());
+        let off = match &self.stage {
+            Stage::RoundRobin { .. } => self.round_robin_games_off(),
+            Stage::Waves(waves) if waves.is_over() => return counted,
+            Stage::Waves(waves) => {
+                let is_void = |game: &Fixture| {
+                    self.cleared.as_ref().is_some_and(|cleared| cleared.is_void(&game.entrants))
+                };
+                let field = self.field().len() as u64;
+                let out = u64::from(self.plan.entrants()) - field;
+                let later = waves.rounds_left() * out.min(u64::from(self.plan.entrants()) / 2);
+                waves.settled() - counted + waves.count_open(is_void) + later
+            }
+        };
+        self.expected_games().saturating_sub(off).max(counted)
+    }
+
+    /// Games of a round robin that will never count.
+    fn round_robin_games_off(&self) -> u64 {
+        if self.plan.conduct() == Conduct::StaysIn && self.cleared.is_none() {
+            return 0;
+        }
+        let pairs = |entrants: u64| entrants * entrants.saturating_sub(1) / 2;
+        let void = pairs(self.plan.entrants().into()) - pairs(self.field().len() as u64);
+        // The table tells of each game that is not played twice: for who was expelled and for the opponent.
+        let unplayed = self.table().rows().iter().map(|row| u64::from(row.unplayed)).sum::<u64>() / 2;
+        void * u64::from(self.meetings_of_a_pair()) + unplayed
+    }
+
+    /// How many games were announced: a knockout has more if games have no winner, and expulsions and disqualifications
+    /// make any tournament shorter.
     #[must_use]
     pub fn expected_games(&self) -> u64 {
         let entrants = u64::from(self.plan.entrants());

@@ -20,7 +20,7 @@ const MOST_REPEATS: u64 = 10_000;
 pub struct Standings {
     /// What was announced.
     pub plan: Plan,
-    /// How many games there will be, as far as that is known.
+    /// How many games will count in the end, as far as that is known.
     pub expected_games: u64,
     /// The table that the rules demand.
     pub table: Table,
@@ -50,7 +50,7 @@ impl Standings {
         let field = contest.field();
         Self {
             plan: *contest.plan(),
-            expected_games: contest.expected_games(),
+            expected_games: contest.games_in_all(),
             strengths: Strengths::among(contest.cross_table(), &field),
             table: if contest.has_disqualified() { contest.table().of(&field) } else { contest.table() },
             cross_table: contest.cross_table().clone(),

@@ -29,6 +29,11 @@ impl Swiss {
         }
     }
 
+    /// Rounds that are not drawn yet.
+    pub(crate) const fn rounds_left(&self) -> u32 {
+        self.rounds_left
+    }
+
     /// The pairs of the next round; none after the last.
     pub(crate) fn draw(&mut self, ledger: &mut Ledger) -> Vec<BySeat<Entrant>> {
         let mut field = self.order.clone();

@@ -72,17 +72,19 @@ pub(crate) fn places(ranks: &[u32]) -> impl Iterator<Item = u32> {
     })
 }
 
-/// How many games of each will not be played.
+/// How many games of each will not be played. Games against who is disqualified are nobody's: some of them were played.
 fn unplayed(ledger: &Ledger, meetings_of_a_pair: u32) -> Vec<u32> {
     let everybody = || (0..ledger.cross_table.entrants()).map(Entrant);
+    let is_expelled = |entrant: Entrant| ledger.is_expelled(entrant) && !ledger.is_disqualified(entrant);
     let missing = |one: Entrant, other: Entrant| {
-        let is_off = one != other && (ledger.is_expelled(one) || ledger.is_expelled(other));
+        let counts = one != other && !ledger.is_disqualified(one) && !ledger.is_disqualified(other);
+        let is_off = counts && (is_expelled(one) || is_expelled(other));
         let met = ledger.cross_table.between(one, other).games();
         if is_off { meetings_of_a_pair.saturating_sub(met) } else { 0 }
     };
-    let expelled: Vec<Entrant> = everybody().filter(|entrant| ledger.is_expelled(*entrant)).collect();
+    let expelled: Vec<Entrant> = everybody().filter(|entrant| is_expelled(*entrant)).collect();
     let of = |one: Entrant| -> u32 {
-        if ledger.is_expelled(one) {
+        if is_expelled(one) {
             everybody().map(|other| missing(one, other)).sum()
         } else {
             expelled.iter().map(|other| missing(one, *other)).sum()

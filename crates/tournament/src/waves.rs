@@ -58,6 +58,25 @@ impl Waves {
         self.wave.is_empty()
     }
 
+    /// Games that are settled, in all waves.
+    pub(crate) fn settled(&self) -> u64 {
+        self.first_number + self.scores.iter().flatten().count() as u64
+    }
+
+    /// Games of this wave that have no result and are as they are asked for.
+    pub(crate) fn count_open(&self, is_such: impl Fn(&Fixture) -> bool) -> u64 {
+        let open = self.wave.iter().zip(&self.scores).filter(|(_, score)| score.is_none());
+        open.filter(|(game, _)| is_such(game)).count() as u64
+    }
+
+    /// Rounds after this one in which everybody is drawn.
+    pub(crate) fn rounds_left(&self) -> u64 {
+        match &self.draw {
+            Draw::Swiss(swiss) => swiss.rounds_left().into(),
+            Draw::Knockout(_) => 0,
+        }
+    }
+
     /// A game of this wave that has no result and is as it is asked for.
     pub(crate) fn open(&self, is_such: impl Fn(&Fixture) -> bool) -> Option<Fixture> {
         let mut open = self.wave.iter().zip(&self.scores).filter(|(_, score)| score.is_none());

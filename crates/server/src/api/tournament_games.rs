@@ -23,8 +23,10 @@ pub(crate) const PATH: &str = "/api/v1/tournaments/{id}/games";
 /// Some games.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GamesTold {
-    /// How many there are of these in all.
+    /// How many there are of these in all, also those that count no more.
     all: u64,
+    /// How many of these count no more, because somebody who was disqualified has played them.
+    void: u64,
     /// The page, from 1; a hundred games are a page.
     page: u64,
     pages: u64,
@@ -49,6 +51,8 @@ pub(crate) struct GameListed {
     ending: &'static str,
     /// How each failed, if it did: `late`, `died`, `garbled`, `rule`, `flooded` or `memory`.
     failures: [Option<&'static str>; 2],
+    /// Whether it is in the table; a game of somebody who was disqualified is not.
+    counts: bool,
     /// Where it is shown.
     page: String,
 }
@@ -83,6 +87,7 @@ impl GameListed {
             score: seats.map(|seat| result.verdict.score[seat]),
             ending: record::ending_name(result.verdict.ending),
             failures: seats.map(|seat| result.failures[seat].map(FailureKind::name)),
+            counts: sheet.counts(result),
             page: address(sheet.tournament.id, result.number),
         }
     }
@@ -99,6 +104,7 @@ pub(crate) async fn show(State(app): State<App>, seen: SeenTournament, Query(ask
     let listed = app.ask(move |store| list(store, id, &filter, asked.page())).await?;
     Ok(told(&GamesTold {
         all: listed.all,
+        void: listed.void,
         page: listed.page,
         pages: listed.pages(),
         games: listed.games.iter().map(|game| GameListed::of(&sheet, game, filter.entrant)).collect(),

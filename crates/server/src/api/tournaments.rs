@@ -42,9 +42,9 @@ pub(crate) struct TournamentTold {
     both_orders: bool,
     /// How many take part; none before it begins.
     bots: usize,
-    /// Games that have a result.
+    /// Games that have a result and count.
     played: u64,
-    /// Games in all, as far as that is known.
+    /// Games that will count in all, as far as that is known.
     games: u64,
     /// Those who are first, or lead.
     first: Vec<String>,

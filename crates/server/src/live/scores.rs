@@ -121,7 +121,7 @@ pub(crate) async fn look(app: &App, id: TournamentId, last: Option<&Score>) -> R
             }
             let contest = store.contest(id)?;
             let played = u64::from(contest.endings().games());
-            let games = contest.expected_games().max(played);
+            let games = contest.games_in_all();
             let (rows, verdict) = (rows(&contest), Default::default());
             Ok((Score { state, played, games, time_left: None, rows, now, verdict }, false))
         })

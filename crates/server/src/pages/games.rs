@@ -182,6 +182,12 @@ impl Page {
         say!(self.visit.lang, "games-count", count = self.listed.all, games = games)
     }
 
+    /// How many of these count no more.
+    fn void_words(&self) -> Option<String> {
+        let void = self.listed.void;
+        (void > 0).then(|| say!(self.visit.lang, "games-void-count", count = void))
+    }
+
     /// The address of another page of the same list.
     fn page_address(&self, page: u64) -> String {
         let mut address = format!("/tournaments/{}/games?page={page}", self.sheet.tournament.id.0);

@@ -3,8 +3,9 @@
 use askama::Template;
 use axum::extract::State;
 use organiser::Progress;
-use store::{Audience, Kind, Person, State as TournamentState, Store, StoreError, Tournament};
+use store::{Audience, Entry, Kind, Person, State as TournamentState, Store, StoreError, Tournament};
 use texts::say;
+use tournament::Conduct;
 
 use super::{page, words};
 use crate::app::App;
@@ -96,9 +97,8 @@ pub(crate) fn line(contests: &Contests, store: &Store, tournament: Tournament) -
     let (played, games) = match contests.progress(id) {
         Some(Progress { played, all, .. }) => (played, all),
         None => {
-            let played = store.games_played(id)?;
-            let all = contests::games(tournament.told.plan.format(), entries.len() as u64);
-            (played, if tournament.state == TournamentState::Finished { played } else { all.max(played) })
+            let played = store.games_counted(id)?;
+            (played, games_in_all(store, &tournament, &entries, played)?)
         }
     };
     let leads = contests.look(id, |contest| {
@@ -117,6 +117,25 @@ pub(crate) fn line(contests: &Contests, store: &Store, tournament: Tournament) -
     let name = |entrant: &u32| entries.get(*entrant as usize).map(|entry| entry.name.clone());
     let first = first.iter().filter_map(name).collect();
     Ok(Line { tournament, bots: entries.len(), played, games, first })
+}
+
+/// How many games of a tournament that nobody plays now will count in the end.
+fn games_in_all(
+    store: &Store,
+    tournament: &Tournament,
+    entries: &[Entry],
+    played: u64,
+) -> Result<u64, StoreError> {
+    let (id, plan) = (tournament.id, &tournament.told.plan);
+    let all_count = plan.conduct() == Conduct::StaysIn && store.disqualified(id)?.is_empty();
+    match tournament.state {
+        TournamentState::Finished => Ok(played),
+        // To know which games are off, all that were played have to be looked at.
+        TournamentState::Paused | TournamentState::Cancelled if !all_count && !entries.is_empty() => {
+            Ok(store.contest(id)?.games_in_all())
+        }
+        _ => Ok(contests::games(plan.format(), entries.len() as u64).max(played)),
+    }
 }
 
 fn is_first(standing: &store::Standing) -> bool {

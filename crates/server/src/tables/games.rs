@@ -17,6 +17,8 @@ pub(crate) struct Listed {
     pub(crate) games: Vec<GameResult>,
     /// How many the filter lets through.
     pub(crate) all: u64,
+    /// How many of those count no more.
+    pub(crate) void: u64,
     /// The page, from 1.
     pub(crate) page: u64,
 }
@@ -35,8 +37,8 @@ pub(crate) fn list(
     filter: &GameFilter,
     page: u64,
 ) -> Result<Listed, StoreError> {
-    let all = store.count_games(id, filter)?;
-    let mut listed = Listed { games: Vec::new(), all, page: 1 };
+    let (all, void) = (store.count_games(id, filter)?, store.count_void_games(id, filter)?);
+    let mut listed = Listed { games: Vec::new(), all, void, page: 1 };
     listed.page = page.clamp(1, listed.pages());
     let skip = (listed.page - 1) * u64::from(GAMES_OF_PAGE);
     listed.games = store.list_games(id, filter, skip, GAMES_OF_PAGE)?;
@@ -54,6 +56,8 @@ pub(crate) struct GameLine {
     pub(crate) sets: [u32; 2],
     /// Why it ended.
     pub(crate) why: String,
+    /// Whether it is in the table.
+    pub(crate) counts: bool,
 }
 
 impl GameLine {
@@ -83,6 +87,7 @@ impl GameLine {
             players: seats.map(|seat| result.entrants[seat]),
             score: result.score(seat),
             sets: seats.map(|seat| result.verdict.score[seat]),
+            counts: sheet.counts(result),
             why: told.filter(|told| !told.is_empty()).unwrap_or_else(|| why(lang, sheet, result)),
         })
     }

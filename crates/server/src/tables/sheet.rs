@@ -26,6 +26,8 @@ pub(crate) struct Sheet {
     pub(crate) standings: Option<Standings>,
     /// The game of each pair, where they meet once and there are few.
     singles: HashMap<[Entrant; 2], GameResult>,
+    /// Games that have a result, also those that count no more.
+    stored: u64,
     chances: OnceLock<Option<PlaceChances>>,
     /// What is the same for everybody, in each language.
     faces: [OnceLock<Arc<str>>; 2],
@@ -68,6 +70,9 @@ impl Sheet {
         let has_begun = tournament.state != State::Announced && !bots.is_empty();
         let standings =
             has_begun.then(|| store.contest(id)).transpose()?.map(|contest| Standings::of(&contest));
+        let counted = standings.as_ref().map_or(0, |standings| u64::from(standings.games()));
+        let has_void = bots.iter().any(|bot| bot.disqualified.is_some());
+        let stored = if has_void { store.games_played(id)?.max(counted) } else { counted };
         let mut singles = HashMap::new();
         if meets_once(tournament.told.plan.format()) && bots.len() <= MAX_CROSS_BOTS && has_begun {
             store.results(id, |result| {
@@ -78,7 +83,7 @@ impl Sheet {
             })?;
         }
         let (chances, faces, done) = Default::default();
-        Ok(Self { edition, tournament, bots, standings, singles, chances, faces, done })
+        Ok(Self { edition, tournament, bots, standings, singles, stored, chances, faces, done })
     }
 
     /// What an entrant is called.
@@ -111,6 +116,17 @@ impl Sheet {
     /// Those who were disqualified, and why.
     pub(crate) fn disqualified(&self) -> impl Iterator<Item = (&Bot, &str)> {
         self.bots.iter().filter_map(|bot| Some((bot, bot.disqualified.as_deref()?)))
+    }
+
+    /// Whether a game counts: nobody who was disqualified has played it.
+    pub(crate) fn counts(&self, result: &GameResult) -> bool {
+        let is_out = |entrant: Entrant| self.bot(entrant).is_some_and(|bot| bot.disqualified.is_some());
+        !result.entrants.iter().any(|(_, entrant)| is_out(*entrant))
+    }
+
+    /// Games that have ended, also those that count no more.
+    pub(crate) const fn all_played(&self) -> u64 {
+        self.stored
     }
 
     /// Games that have ended and count.

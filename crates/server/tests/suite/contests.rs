@@ -275,6 +275,45 @@ fn who_is_disqualified_leaves_the_table_and_everybody_reads_why() {
     }
     let page = arena.browser().get(&format!("/tournaments/{}", id.0)).expect(200).text();
     assert!(page.contains("списал"), "{page}");
+    totals(&arena, id, 3, 3);
+    let games = arena.browser().get(&format!("/api/v1/tournaments/{}/games", id.0)).expect(200).json();
+    let counting = games["games"].as_array().unwrap().iter().filter(|game| game["counts"] == true).count();
+    assert_eq!((&games["all"], &games["void"], counting), (&6.into(), &3.into(), 3));
+    assert!(page.contains("All 6 games"), "{page}");
+    let list = arena.browser().get(&format!("/tournaments/{}/games", id.0)).expect(200).text();
+    assert!(list.contains("3 of them do not count"), "{list}");
+    assert_eq!(list.matches("does not count").count(), 3, "{list}");
+}
+
+/// Everywhere the same games are counted.
+fn totals(arena: &Arena, id: TournamentId, played: u64, games: u64) {
+    let mut browser = arena.browser();
+    let listed = browser.get("/api/v1/tournaments").expect(200).json()[0].clone();
+    let own = browser.get(&format!("/api/v1/tournaments/{}", id.0)).expect(200).json();
+    let table = browser.get(&format!("/api/v1/tournaments/{}/table", id.0)).expect(200).json();
+    for told in [listed, own, table] {
+        assert_eq!((&told["played"], &told["games"]), (&played.into(), &games.into()), "{told}");
+    }
+}
+
+#[test]
+fn a_total_can_be_reached_after_somebody_is_disqualified() {
+    let arena = Arena::open();
+    let mut ann = teacher(&arena, "ann");
+    let id = make(&mut ann, r#","rounds":2"#);
+    assert_eq!(act(&mut ann, id, r#"{"act":"pause"}"#), 201);
+    totals(&arena, id, 0, 12);
+    assert_eq!(act(&mut ann, id, r#"{"act":"disqualify","entrant":0,"reason":"списал"}"#), 201);
+    totals(&arena, id, 0, 6);
+    let page = ann.get(&format!("/tournaments/{}", id.0)).expect(200).text();
+    assert!(page.contains("max=\"6\"") && !page.contains("of 12"), "{page}");
+    assert!(ann.get("/tournaments").expect(200).text().contains("0 of 6"));
+    let arena = arena.reopened_with_crew();
+    let mut ann = arena.browser();
+    ann.fill("/sign-in", "/sign-in", &[("login", "ann"), ("password", "a password")]).expect(303);
+    assert_eq!(act(&mut ann, id, r#"{"act":"resume"}"#), 201);
+    wait_for(&arena, id, State::Finished);
+    totals(&arena, id, 6, 6);
 }
 
 #[test]

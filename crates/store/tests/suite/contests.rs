@@ -3,8 +3,8 @@
 use record::GameKind;
 use rules::BySeat;
 use store::{
-    Audience, BotId, Final, Kind, NewTournament, Notice, PersonId, Range, Rating, Sought, Standing, State,
-    Store, StoreError, TournamentId, VersionId, Who,
+    Audience, BotId, Final, GameFilter, Kind, NewTournament, Notice, PersonId, Range, Rating, Sought,
+    Standing, State, Store, StoreError, TournamentId, VersionId, Who,
 };
 use tournament::{Entrant, Fixture, Format, GameNumber};
 
@@ -156,6 +156,10 @@ pub(crate) fn who_is_disqualified_leaves_the_table(ground: &dyn Ground) {
     let mut contest = store.contest(id).unwrap();
     assert!(contest.is_over());
     assert_eq!(contest.endings().games(), 3, "three of six");
+    let of_one = GameFilter { entrant: Some(Entrant(1)), ..GameFilter::default() };
+    let void = [GameFilter::default(), of_one].map(|filter| store.count_void_games(id, &filter).unwrap());
+    assert_eq!(void, [3, 1]);
+    assert_eq!((contest.games_in_all(), store.games_counted(id), store.games_played(id)), (3, Ok(3), Ok(6)));
     assert_eq!(contest.table().rows()[3].entrant, Entrant(2));
 }
 

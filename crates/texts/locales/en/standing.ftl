@@ -141,6 +141,11 @@ games-count = { $count ->
     [one] { $games } game
    *[other] { $games } games
 }
+games-void = does not count
+games-void-count = { $count ->
+    [one] { $count } of them does not count: a bot that was disqualified played in it.
+   *[other] { $count } of them do not count: a bot that was disqualified played in them.
+}
 games-none = No game is like this.
 games-none-more = Choose other filters, or look at all games.
 games-none-yet = No game has ended yet.

@@ -164,6 +164,11 @@ games-count = { $count ->
     [few] { $games } игры
    *[many] { $games } игр
 }
+games-void = не в счёт
+games-void-count = { $count ->
+    [one] Из них { $count } не в счёт: в ней играл дисквалифицированный бот.
+   *[many] Из них { $count } не в счёт: в них играл дисквалифицированный бот.
+}
 games-none = Таких игр нет.
 games-none-more = Выберите другие условия или посмотрите все игры.
 games-none-yet = Пока не закончилась ни одна игра.

@@ -1,7 +1,7 @@
 //! Who is disqualified leaves the table, and the tournament goes on without it.
 
 use crate::arena::{BOTH_ORDERS, ROUND_ROBIN, contest, earlier_wins};
-use tournament::{Contest, Entrant, Format, GameResult};
+use tournament::{Contest, Entrant, Format, GameResult, Standings};
 
 const OUT: Entrant = Entrant(0);
 const FORMATS: [Format; 4] = [ROUND_ROBIN, BOTH_ORDERS, Format::Swiss { rounds: 3 }, Format::Knockout];
@@ -41,13 +41,42 @@ fn its_games_leave_the_table_and_the_rest_of_them_is_not_played() {
             let table = contest.table();
             let last = table.rows().last().unwrap();
             assert_eq!((last.entrant, last.tally.games(), last.points), (OUT, 0, 0), "{format:?} {before}");
+            assert!(
+                table.rows().iter().all(|row| row.unplayed == 0),
+                "nobody waits for a game: {format:?} {before}"
+            );
             let counted = results.iter().filter(|result| !has_played(result)).count() as u32;
             assert_eq!(contest.endings().games(), counted);
+            assert_eq!(contest.games_in_all(), u64::from(counted), "{format:?} {before}");
             let games: u32 = table.rows().iter().map(|row| row.tally.games()).sum();
             assert_eq!(games, 2 * counted);
             assert!(contest.cross_table().pairs().all(|(pair, _)| !pair.into_array().contains(&OUT)));
             assert_eq!(table.rows()[0].entrant, Entrant(1), "the second is the first: {format:?} {before}");
         }
+    }
+}
+
+#[test]
+fn games_that_will_never_count_are_in_no_total() {
+    for format in [ROUND_ROBIN, BOTH_ORDERS] {
+        for before in 0..45 {
+            let (results, whole) = play(format, before);
+            for cut in before.min(results.len())..=results.len() {
+                let mut contest = contest(7, format);
+                contest.disqualify(OUT);
+                results[..cut].iter().for_each(|result| contest.report(result).unwrap());
+                let told = (contest.games_in_all(), Standings::of(&contest).expected_games);
+                assert_eq!(told, (whole.games_in_all(), whole.games_in_all()), "{format:?} {before} {cut}");
+            }
+        }
+    }
+    // Before anything is played: one game of each round is off, and one of the knockout.
+    for (format, games) in [(Format::Swiss { rounds: 3 }, 6), (Format::Knockout, 5)] {
+        let mut contest = contest(7, format);
+        assert_eq!(contest.games_in_all(), contest.expected_games());
+        contest.disqualify(Entrant(1));
+        let told = contest.games_in_all();
+        assert!((games..=games + 1).contains(&told), "{format:?}: {told}");
     }
 }
 
