@@ -211,7 +211,7 @@ serve-bots = strangers' bots
 serve-nowhere = There is no place to keep the arena: name one with --data, or set HOME.
 serve-refused = The arena cannot listen at { $address }: { $reason }. Name another address with --listen.
 
-api-lead = Everything that pages do, as JSON. Make a token on the page of your account.
+api-lead = What pages do, as JSON: bots and versions, practice, tournaments, classes, people. Accounts, passwords and tokens are on pages alone. Make a token on the page of your account.
 api-verb = Method
 api-path = Path
 api-statuses = Statuses
