@@ -1,6 +1,8 @@
 //! Somebody who plays over the network: the procedures as functions, over any session.
 
 mod answers;
+mod finished;
+mod standing;
 mod table;
 mod wish;
 
@@ -11,8 +13,11 @@ use thiserror::Error;
 use wamp::{Event, Failure, Payload, Session, Value};
 
 use crate::game_id::GameId;
+use crate::shot_clock::ShotClock;
 
 pub use answers::{Info, Rank};
+pub use finished::Finished;
+pub use standing::Standing;
 pub use table::{Reply, Table};
 pub use wish::Wish;
 
@@ -90,6 +95,13 @@ impl Guest {
         let answer = self.session.call("get-game-log", Payload::one(game.get())).await?;
         let text = answer.first().and_then(Value::as_text);
         text.map(str::to_owned).ok_or(PlayError::Answer("get-game-log"))
+    }
+
+    /// How a game ended, with its record. Where the clock of the game is known, the record tells it.
+    pub async fn finished(&self, game: GameId, clock: Option<ShotClock>) -> Result<Finished, PlayError> {
+        let info = self.info(game).await?;
+        let log = self.log(game).await?;
+        Finished::of(game, &info, &log, clock).ok_or(PlayError::Answer("get-game-log"))
     }
 
     /// The best players.

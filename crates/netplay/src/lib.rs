@@ -60,7 +60,7 @@ mod shot_clock;
 mod words;
 
 pub use attach::{AttachError, Attachment};
-pub use client::{Guest, Info, News, PlayError, Rank, Reply, Table, Wish};
+pub use client::{Finished, Guest, Info, News, PlayError, Rank, Reply, Standing, Table, Wish};
 pub use gallery::{Gallery, Onlooker};
 pub use game_id::GameId;
 pub use hall::{Answer, Batch, Hall, NewGame, Output, Outputs, Rated, ReplyHandle, Resumed, Share};

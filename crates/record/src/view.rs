@@ -1,7 +1,7 @@
 //! What each point of view may see of a game of Sea Battle. A deck that was not shot at is seen by its owner and,
 //! when the match is over, by everybody; nobody else can tell it from water.
 
-use rules::sea_battle::{CELLS, SeaBattle, SeaBattleEvent};
+use rules::sea_battle::{CELLS, SeaBattle, SeaBattleEvent, ShotResult};
 use rules::{BySeat, Cell, CellSet, Seat};
 
 use crate::Event;
@@ -49,6 +49,36 @@ impl BoardView {
         let mut sights = [Sight::Unknown; CELLS as usize];
         hits.iter().for_each(|cell| sights[cell.index()] = Sight::Hit);
         Self { sights, last: None }
+    }
+
+    /// A board of which nothing is known but what came of shots, in their order. A ship is seen whole once it is sunk;
+    /// a cell that is shot at once more stays what it was.
+    #[must_use]
+    pub fn of_shots(shots: impl IntoIterator<Item = (Cell, ShotResult)>) -> Self {
+        let mut sights = [Sight::Unknown; CELLS as usize];
+        let (mut hits, mut last) = (CellSet::EMPTY, None);
+        for (cell, result) in shots {
+            last = Some(cell);
+            match result {
+                ShotResult::Miss if sights[cell.index()] != Sight::Unknown => {}
+                ShotResult::Miss => sights[cell.index()] = Sight::Miss,
+                ShotResult::Hit => {
+                    hits.insert(cell);
+                    sights[cell.index()] = Sight::Hit;
+                }
+                ShotResult::Sunk => {
+                    hits.insert(cell);
+                    hits.connected_to(cell).iter().for_each(|deck| sights[deck.index()] = Sight::Sunk);
+                }
+            }
+        }
+        Self { sights, last }
+    }
+
+    /// The cells at which this is seen.
+    #[must_use]
+    pub fn cells(&self, wanted: Sight) -> CellSet {
+        Cell::all().filter(|cell| self.at(*cell) == wanted).collect()
     }
 
     /// What is seen of a cell.

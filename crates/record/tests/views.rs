@@ -7,7 +7,7 @@ mod random_play;
 use proptest::prelude::*;
 use random_play::{Chance, random_decks, sea_battle};
 use record::chart::{self, Glyphs};
-use record::{LastShot, Replay, SeaBattleTable, Seen, Sight, Table, Viewpoint, Waters, event_line};
+use record::{BoardView, LastShot, Replay, SeaBattleTable, Seen, Sight, Table, Viewpoint, Waters, event_line};
 use rules::sea_battle::{Layout, SeaBattleEvent, ShotResult};
 use rules::{Board, BySeat, Cell, CellSet, Preset, Seat};
 
@@ -56,6 +56,24 @@ proptest! {
                 prop_assert_ne!(viewpoint.board(owner, &one), viewpoint.board(owner, &other));
             }
         }
+    }
+
+    #[test]
+    fn a_board_known_by_its_shots_alone_looks_as_its_opponent_sees_it(seed: u64, most in 0_usize..100) {
+        let mut chance = Chance(seed);
+        let mut waters = Waters { board: Some(board(random_decks(&mut chance))), shots: CellSet::EMPTY };
+        let mut shots = Vec::new();
+        for cell in chance.cells().into_iter().take(most) {
+            shots.push((cell, result(&waters, cell)));
+            waters.shots.insert(cell);
+            // Shot at once more, a cell is a miss and stays what it was.
+            shots.push((cell, ShotResult::Miss));
+        }
+        let seen = Viewpoint::Seat(Seat::Second).board(Seat::First, &waters);
+        let last = shots.last().map(|(cell, _)| *cell);
+        let view = BoardView::of_shots(shots);
+        prop_assert_eq!(view, seen.with_last(last));
+        prop_assert_eq!(view.cells(Sight::Sunk), waters.sunk());
     }
 
     #[test]

@@ -34,6 +34,7 @@ macro_rules! files {
             "malformed",
             "match",
             "net",
+            "netplay",
             "network",
             "organise",
             "play",

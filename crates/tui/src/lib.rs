@@ -8,12 +8,14 @@
 //! A person sits at the same table as a bot: a [`Sitting`] is a match of the rules in which one seat is answered from
 //! the keyboard, and its events make a record like any other. The other seat is an [`Opponent`] on a thread of its own.
 
+mod aiming;
 mod board;
 mod canvas;
 mod draft;
 mod frame;
 mod ink;
 mod input;
+mod laying;
 mod opponent;
 mod play;
 mod screen;
@@ -25,12 +27,18 @@ mod testing;
 mod typed;
 mod unfinished;
 mod watch;
+mod waters;
 
 pub use canvas::{Canvas, Spot};
 pub use ink::{Ink, Tone};
 pub use input::{Direction, Input, Key, Mouse, MouseDeed, Size, TICK_MS};
+pub use laying::MAX_FLEETS;
 pub use opponent::{Invite, Messenger, Opponent};
-pub use play::{Effect, MAX_FLEETS, News, PlayRps, PlaySeaBattle, Setting};
+pub use play::{Effect, News, PlayRps, PlaySeaBattle, Setting};
+pub use play::{
+    Invitation, NetworkEffect, NetworkEnd, NetworkEnding, NetworkNews, NetworkSeat, NetworkSetting,
+    PlayNetwork,
+};
 pub use screen::Screen;
 pub use sitting::{Astray, Seated, Sitting};
 pub use terminal::Terminal;

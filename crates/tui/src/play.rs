@@ -3,10 +3,15 @@
 mod company;
 mod dialog;
 mod ending;
+mod network;
 mod rps;
 mod sea_battle;
 
 pub(crate) use dialog::paint_box;
+pub use network::{
+    Invitation, NetworkEffect, NetworkEnd, NetworkEnding, NetworkNews, NetworkSeat, NetworkSetting,
+    PlayNetwork,
+};
 pub use rps::PlayRps;
 pub use sea_battle::PlaySeaBattle;
 
@@ -60,6 +65,3 @@ pub struct Setting {
     /// The fleets that the person has kept.
     pub fleets: Vec<CellSet>,
 }
-
-/// The most fleets that a person can keep.
-pub const MAX_FLEETS: usize = 9;

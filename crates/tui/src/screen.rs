@@ -5,7 +5,7 @@ use rules::sea_battle::SeaBattle;
 
 use crate::canvas::Canvas;
 use crate::input::Input;
-use crate::play::{Effect, News, PlayRps, PlaySeaBattle};
+use crate::play::{Effect, NetworkEffect, NetworkNews, News, PlayNetwork, PlayRps, PlaySeaBattle};
 use crate::watch::Watch;
 
 /// A screen.
@@ -58,6 +58,7 @@ macro_rules! screen {
 screen!(PlaySeaBattle, News<SeaBattle>, Effect<SeaBattle>, |screen, input| PlaySeaBattle::handle(
     screen, input
 ));
+screen!(PlayNetwork, NetworkNews, NetworkEffect, |screen, input| PlayNetwork::handle(screen, input));
 screen!(PlayRps, News<Rps>, Effect<Rps>, |screen, input| PlayRps::handle(screen, input));
 screen!(Watch<SeaBattle>, (), (), |screen, input| {
     Watch::handle(screen, &input);

@@ -1,14 +1,15 @@
 //! `broadside net`: the network game from the terminal, over WAMP.
 
-mod address;
+pub(crate) mod address;
 mod games;
-mod info;
-mod join;
-mod line;
+pub(crate) mod info;
+pub(crate) mod join;
+pub(crate) mod line;
 mod log;
 mod ratings;
 mod refusal;
 mod serve;
+pub(crate) mod terms;
 
 use clap::{Args, Subcommand};
 use texts::{Lang, say};

@@ -2,6 +2,9 @@
 
 mod console;
 mod files;
+mod game_word;
+mod network;
+mod seats;
 
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -16,10 +19,12 @@ use texts::{Lang, say, visible};
 use tui::{Ink, Messenger, PlayRps, PlaySeaBattle, Screen, Setting, Size, Taken, Terminal, Unfinished};
 
 use self::files::Files;
+use self::game_word::GameWord;
+use self::network::NetworkOption;
 use crate::console::Console;
 use crate::failure::{Failure, reason};
 use crate::guest::Guest;
-use crate::lineup::{Lineup, game_parser, preset_parser};
+use crate::lineup::{Lineup, preset_parser};
 use crate::lots::drawn_seed;
 use crate::protection::TrustOption;
 use crate::report::Told;
@@ -36,8 +41,8 @@ pub(crate) struct Play {
     #[arg(long, value_name = "BOT")]
     against: Option<String>,
     /// The game.
-    #[arg(long, value_name = "GAME", value_parser = game_parser(), conflicts_with = "console")]
-    game: Option<GameKind>,
+    #[arg(long, value_name = "GAME", conflicts_with = "console")]
+    game: Option<GameWord>,
     /// The rules.
     #[arg(long, value_name = "RULES", value_parser = preset_parser(), conflicts_with = "console")]
     preset: Option<Preset>,
@@ -61,6 +66,8 @@ pub(crate) struct Play {
     new: bool,
     #[command(flatten)]
     trust: TrustOption,
+    #[command(flatten)]
+    network: NetworkOption,
     /// At a plain console.
     #[arg(long)]
     console: bool,
@@ -76,15 +83,20 @@ impl Play {
             return Err(Failure::Usage(say!(lang, "play-needs-terminal")));
         }
         let files = Files::open(lang, self.record.clone(), self.existing())?;
-        let waiting = if self.new { None } else { files.waiting(self.against.as_deref(), self.game) };
+        if let Some(server) = self.network.server() {
+            let game = self.game.map(|word| word.number(lang)).transpose()?;
+            return self.network.play(console, files, server, game.flatten(), self.new);
+        }
+        let game = self.game.map(|word| word.kind(lang)).transpose()?;
+        let waiting = if self.new { None } else { files.waiting(self.against.as_deref(), game) };
         let word = match (&self.against, &waiting) {
             (Some(word), _) => word.clone(),
             (None, Some((unfinished, _))) => unfinished.against.clone(),
-            (None, None) => usual_opponent(self.game.unwrap_or(GameKind::SeaBattle)).to_owned(),
+            (None, None) => usual_opponent(game.unwrap_or(GameKind::SeaBattle)).to_owned(),
         };
         let (game, preset) = match &waiting {
             Some((_, header)) => (Some(header.game), Some(header.preset)),
-            None => (self.game, self.preset),
+            None => (game, self.preset),
         };
         let lineup = Lineup::choose(lang, BySeat::new(word.as_str(), word.as_str()), game, preset)?;
         let waiting =

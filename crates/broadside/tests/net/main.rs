@@ -4,5 +4,8 @@ mod encrypted;
 mod game;
 mod games;
 mod nowhere;
+mod person;
+#[path = "../pty/mod.rs"]
+mod pty;
 #[path = "../session/mod.rs"]
 mod session;

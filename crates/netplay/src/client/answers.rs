@@ -90,7 +90,7 @@ pub(super) fn shot(values: &[Value]) -> Option<LolShot> {
     Some(LolShot { seat: seat(player)?, cell, result })
 }
 
-fn decks(board: &Value) -> Option<CellSet> {
+pub(super) fn decks(board: &Value) -> Option<CellSet> {
     let rows = board.as_list()?;
     if rows.len() != usize::from(SIZE) {
         return None;

@@ -6,7 +6,7 @@ use rules::{Cell, Seat};
 use store::NetworkStatus as Status;
 use wamp::{Payload, Session, Value};
 
-use super::{PlayError, answers};
+use super::{PlayError, Standing, answers};
 use crate::game_id::GameId;
 use crate::refusal::spell_cell;
 use crate::words::GAME_OVER;
@@ -83,6 +83,13 @@ impl Table {
     #[must_use]
     pub fn past(&self) -> &[LolShot] {
         &self.past
+    }
+
+    /// How the game stands now.
+    pub async fn standing(&self) -> Result<Standing, PlayError> {
+        let arguments = Payload::args([Value::from(self.game.get()), self.token.as_str().into()]);
+        let answer = self.session.call("resume", arguments).await?;
+        Standing::of(&answer).ok_or(PlayError::Answer("resume"))
     }
 
     /// Shoots, as soon as it is this seat's turn.

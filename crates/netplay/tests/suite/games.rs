@@ -1,10 +1,12 @@
 //! Whole games between real clients over our router.
 
+use std::time::Duration;
+
 use crate::common::{Folder, Server, board, cell, play_out};
-use netplay::{GameId, Guest, News, PlayError, REALMS, Reply, Status, Wish};
+use netplay::{Ending, GameId, Guest, News, PlayError, REALMS, Reply, ShotClock, Status, Wish};
 use record::lol_log::{LolLog, LolShot};
 use rules::sea_battle::ShotResult;
-use rules::{BySeat, Cell, Seat};
+use rules::{BySeat, Cell, Outcome, Seat};
 
 #[tokio::test]
 async fn two_clients_play_a_whole_game() {
@@ -65,6 +67,33 @@ async fn spectators_hear_every_shot_and_the_end_with_both_boards() {
     for news in expected {
         assert_eq!(heard.recv().await, Some(news));
     }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_has_a_seat_is_told_how_the_game_stands_and_in_the_end_everything() {
+    let folder = Folder::new();
+    let server = Server::open(&folder).await;
+    let (ann, bob) = (server.guest().await, server.guest().await);
+    let clock = ShotClock::from_secs(90);
+    let first = ann.new_game(&Wish::new("ann", board()).clock(clock.unwrap())).await.unwrap();
+    let waiting = first.standing().await.unwrap();
+    assert_eq!((waiting.status, waiting.clock, waiting.left), (Status::Waiting, clock, None));
+    assert_eq!((waiting.seat, waiting.decks), (Seat::First, board().decks()));
+    let second = bob.new_game(&Wish::new("bob", board())).await.unwrap();
+    first.shoot(cell("A7")).await.unwrap();
+    let running = second.standing().await.unwrap();
+    assert_eq!((running.status, running.clock, running.shots.len()), (Status::Running, clock, 1));
+    assert!(running.left.is_some_and(|left| left <= Duration::from_secs(90) && left > Duration::from_secs(60)));
+    let refused = ann.finished(first.game(), clock).await.unwrap_err();
+    assert!(matches!(refused, PlayError::Refused(failure) if failure.uri == "seabattle.error.game_not_finished"));
+    second.resign().await.unwrap();
+    assert_eq!(first.standing().await.unwrap().status, Status::Won(Seat::First));
+    let finished = ann.finished(first.game(), clock).await.unwrap();
+    assert_eq!((finished.winner, finished.why), (Some(Seat::First), Ending::Resigned));
+    let names = finished.record.header().bots.as_ref().map(|_, bot| bot.name.as_str()).into_array();
+    assert_eq!(names, ["ann", "bob"]);
+    assert_eq!(finished.record.verify().unwrap().outcome, Outcome::Won(Seat::First));
     server.stop().await;
 }
 

@@ -217,17 +217,22 @@ help-compare-examples =
     { $program } compare hunter gunner
     { $program } compare hunter bot.py --sets 1 --most 20
 
-help-play = play yourself, against a built-in bot or a program
+help-play = play yourself, against a bot or over the network
 help-play-more =
     Place your ships and shoot with the keyboard or the mouse. When you leave, the
     game waits for you: “play” continues it. Finished games are records that
     “replay” shows. With --console you play one set of Sea Battle by the rules of
     homework at a plain console: type coordinates from 1A to 10J.
+    With --server you play Sea Battle against whoever comes: a person at another
+    terminal or in a browser, or somebody's bot. When you leave, the game and its
+    clock go on; the same command brings you back to your seat.
 help-play--against =
     a built-in bot, a source file or an executable
     of your own [default: hunter; rps: dice]
 help-play--against-value = BOT
-help-play--game = sea-battle or rps [default: what the bot plays]
+help-play--game =
+    sea-battle or rps [default: what the bot plays];
+    with --server the number of a game to join
 help-play--game-value = GAME
 help-play--preset = the rules, as in “match” [default: those of the bot]
 help-play--preset-value = RULES
@@ -242,11 +247,31 @@ help-play--record-value = FILE
 help-play--force = replace the file if it is there
 help-play--new = begin anew, even where a game waits for you
 help-play--trust_bots = run the bot without protection: only if you trust it
+help-play--server =
+    the server: an arena, http://host:port, or a router,
+    ws://host:port/path; https:// and wss:// are encrypted
+help-play--server-value = URL
+help-play--name =
+    the name to play and be rated under [default: the one
+    you had last, or a new one]
+help-play--name-value = NAME
+help-play--invite = only who has the key of the game may join it
+help-play--key = the key to a game to which you are invited
+help-play--key-value = KEY
+help-play--clock =
+    seconds for a shot, 1 to 3600, if you open the game
+    {"["}default: 60]
+help-play--clock-value = SECONDS
+help-play--secret =
+    the secret of a name that is kept; in BROADSIDE_SECRET
+    nobody sees it
+help-play--secret-value = SECRET
 help-play--console = at a plain console
 help-play-examples =
     { $program } play
     { $program } play --against admiral --sets 3
     { $program } play --game rps --against oracle
+    { $program } play --server http://192.168.0.10:8080 --as ann
     { $program } play --console --against admiral --seed 7
 
 help-bots = list the built-in bots, from the weakest to the strongest

@@ -224,17 +224,22 @@ help-compare-examples =
     { $program } compare hunter gunner
     { $program } compare hunter bot.py --sets 1 --most 20
 
-help-play = сыграть самому: со встроенным ботом или с программой
+help-play = сыграть самому: с ботом или по сети
 help-play-more =
     Ставьте корабли и стреляйте клавишами или мышью. Если выйти, игра подождёт:
     «play» её продолжит. Законченные игры – обычные записи, их показывает «replay».
     С --console играется один сет «Морского боя» по правилам homework в простой
     консоли: вводите клетки от 1A до 10J.
+    С --server вы играете в «Морской бой» с тем, кто придёт: с человеком за другим
+    терминалом или в браузере либо с чьим-то ботом. Если выйти, игра и её часы
+    идут дальше; та же команда вернёт вас на место.
 help-play--against =
     встроенный бот, файл с исходным текстом или
     программа [по умолчанию: hunter; rps: dice]
 help-play--against-value = БОТ
-help-play--game = sea-battle или rps [по умолчанию: во что играет бот]
+help-play--game =
+    sea-battle или rps [по умолчанию: во что играет бот];
+    с --server – номер игры, в которую войти
 help-play--game-value = ИГРА
 help-play--preset = правила, как у «match» [по умолчанию: по боту]
 help-play--preset-value = ПРАВИЛА
@@ -251,11 +256,31 @@ help-play--record-value = ФАЙЛ
 help-play--force = заменить файл, если он есть
 help-play--new = начать заново, даже если игра ждёт вас
 help-play--trust_bots = запускать бота без защиты, если вы ему доверяете
+help-play--server =
+    сервер: арена, http://host:port, или роутер,
+    ws://host:port/path; https:// и wss:// шифруются
+help-play--server-value = URL
+help-play--name =
+    имя, под которым играть и получать рейтинг
+    {"["}по умолчанию: прежнее или новое]
+help-play--name-value = ИМЯ
+help-play--invite = войти сможет только тот, у кого есть ключ игры
+help-play--key = ключ игры, в которую вас пригласили
+help-play--key-value = КЛЮЧ
+help-play--clock =
+    секунд на выстрел, от 1 до 3600, если игру открываете
+    вы [по умолчанию: 60]
+help-play--clock-value = СЕКУНД
+help-play--secret =
+    секрет закреплённого имени; в BROADSIDE_SECRET его
+    никто не увидит
+help-play--secret-value = СЕКРЕТ
 help-play--console = в простой консоли
 help-play-examples =
     { $program } play
     { $program } play --against admiral --sets 3
     { $program } play --game rps --against oracle
+    { $program } play --server http://192.168.0.10:8080 --as ann
     { $program } play --console --against admiral --seed 7
 
 help-bots = перечислить встроенных ботов, от слабых к сильным

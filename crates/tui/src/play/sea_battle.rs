@@ -1,6 +1,5 @@
 //! A person plays Sea Battle: lays a fleet, shoots, sees how a set ended, plays again.
 
-mod hint;
 mod paint;
 #[cfg(test)]
 mod tests;
@@ -8,18 +7,17 @@ mod tests;
 use bots::Rng;
 use rand::{Rng as _, SeedableRng as _};
 use record::{BadHeader, Event, Scene};
-use rules::sea_battle::{Aim, Placement, SeaBattle, SeaBattleAnswer, SeaBattleCall};
-use rules::{Cell, CellSet};
+use rules::Cell;
+use rules::sea_battle::{Aim, Placement, SeaBattle, SeaBattleAnswer, SeaBattleCall, SeaBattleEvent};
 
 use super::company::Company;
 use super::dialog::{Dialog, Reply};
-use super::{Effect, MAX_FLEETS, News, Setting};
-use crate::board;
+use super::{Effect, News, Setting};
+use crate::aiming::{Aiming, Quarry};
 use crate::canvas::spot;
-use crate::draft::{Draft, step};
 use crate::frame::stage_corner;
-use crate::input::{Direction, Input, Key, Mouse, MouseDeed, Size};
-use crate::typed::Typed;
+use crate::input::{Input, Key, Mouse, MouseDeed, Size};
+use crate::laying::{Laid, Laying};
 use crate::unfinished::Taken;
 
 /// The screen of a person who plays Sea Battle.
@@ -30,30 +28,14 @@ pub struct PlaySeaBattle {
     /// The set that has just ended, until the person has seen it.
     ended: Option<Scene<SeaBattle>>,
     seen_events: usize,
-    draft: Draft,
-    /// The kept fleet that was taken last.
-    fleet: Option<usize>,
-    cursor: Cell,
-    typed: Typed,
-    advice: Vec<Cell>,
-    remark: Option<Remark>,
+    placement: Placement,
+    laying: Laying,
+    aiming: Aiming,
+    /// Whether the person has come back to a match, and has done nothing yet.
+    is_back: bool,
     dialog: Option<Dialog>,
     rng: Rng,
     has_left: bool,
-}
-
-/// What is said about the last thing that the person did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Remark {
-    ShotBefore(Cell),
-    FleetKept(usize),
-    FleetKnown(usize),
-    FleetTaken(usize),
-    FleetForgotten,
-    NoFleets,
-    FleetsFull,
-    NotReady,
-    Returned,
 }
 
 /// What the screen is about.
@@ -75,21 +57,19 @@ impl PlaySeaBattle {
         taken: Taken<SeaBattle>,
         seed: u64,
     ) -> Result<(Self, Vec<Effect<SeaBattle>>), BadHeader> {
-        let placement = placement_of(&taken)?;
+        let placement = taken.header.rules::<SeaBattle>()?.game.placement;
         let is_back = !taken.events.is_empty();
-        let draft = Draft::new(placement).with_decks(taken.draft);
+        let laying = Laying::new(placement, taken.draft, setting.fleets.clone(), seed);
         let company = Company::new(taken.header, taken.person, setting.against.clone(), taken.events)?;
         let mut screen = Self {
             setting,
             company,
             ended: None,
             seen_events: 0,
-            draft,
-            fleet: None,
-            cursor: Cell::new(4, 4).expect("a board has a middle"),
-            typed: Typed::default(),
-            advice: Vec::new(),
-            remark: is_back.then_some(Remark::Returned),
+            placement,
+            laying,
+            aiming: Aiming::new(),
+            is_back,
             dialog: None,
             rng: Rng::seed_from_u64(seed),
             has_left: false,
@@ -161,7 +141,7 @@ impl PlaySeaBattle {
         }
         if self.seen_events != sitting.events().len() {
             self.seen_events = sitting.events().len();
-            self.advice.clear();
+            self.aiming.forget_advice();
         }
         if catching_up || sitting.is_over() {
             self.ended = None;
@@ -186,7 +166,7 @@ impl PlaySeaBattle {
                 }
             };
         }
-        self.remark = None;
+        self.forget_remarks();
         match (self.phase(), key) {
             (_, Key::Sign('?')) => self.ask(Dialog::Help),
             (_, Key::Sign('q')) => self.leave(),
@@ -200,9 +180,7 @@ impl PlaySeaBattle {
             (Phase::SetOver, _) => Vec::new(),
             (Phase::Placing, key) => self.placing_key(key),
             (Phase::Shooting, key) => self.shooting_key(key),
-            // Whoever is quick takes aim while the other shoots.
-            (Phase::Watching, Key::Arrow(_)) => self.shooting_key(key),
-            (Phase::Watching, Key::Sign(sign)) if Typed::takes(sign) => self.shooting_key(key),
+            (Phase::Watching, key) if Aiming::takes(key) => self.shooting_key(key),
             (Phase::Watching, _) => self.company.hurry(),
         }
     }
@@ -216,7 +194,7 @@ impl PlaySeaBattle {
     fn leave(&mut self) -> Vec<Effect<SeaBattle>> {
         self.has_left = true;
         let keep = (!self.company.sitting().is_over())
-            .then(|| Effect::Keep(self.company.unfinished(self.draft.decks())));
+            .then(|| Effect::Keep(self.company.unfinished(self.laying.decks())));
         keep.into_iter().chain([Effect::Leave]).collect()
     }
 
@@ -226,147 +204,46 @@ impl PlaySeaBattle {
         let Ok(company) = self.company.rematch(seed) else { return Vec::new() };
         self.company = company;
         self.seen_events = 0;
-        self.draft.clear();
+        self.laying.clear();
         self.company.invite()
     }
 
     fn placing_key(&mut self, key: Key) -> Vec<Effect<SeaBattle>> {
-        match key {
-            Key::Arrow(direction) => self.draft.go(direction),
-            Key::Sign(' ') => self.draft.put_or_pick_up(),
-            Key::Enter => return self.put_or_begin(),
-            Key::Sign('r') => self.draft.turn(),
-            Key::Sign('x') | Key::Erase => self.draft.remove(),
-            Key::Sign('c') => self.draft.clear(),
-            Key::Sign('a') => self.draft.lay_by_chance(&mut self.rng),
-            Key::Tab => self.draft.take_next(),
-            Key::Sign(digit @ '1'..='9') => self.draft.take(digit as u8 - b'0'),
-            Key::Sign('f') => return self.keep_fleet(),
-            Key::Sign('l') => self.take_fleet(),
-            Key::Sign('d') => return self.forget_fleet(),
-            _ => {}
-        }
-        Vec::new()
-    }
-
-    /// Puts the ship in hand down; when the whole fleet lies, the set begins.
-    fn put_or_begin(&mut self) -> Vec<Effect<SeaBattle>> {
-        if let Some(board) = self.draft.board() {
-            self.draft.clear();
-            return self.company.answer(SeaBattleAnswer::Layout(board.into()));
-        }
-        if self.draft.in_hand().is_none() && !self.draft.is_on_ship() {
-            self.remark = Some(Remark::NotReady);
-        } else {
-            self.draft.put_or_pick_up();
-        }
-        Vec::new()
-    }
-
-    fn keep_fleet(&mut self) -> Vec<Effect<SeaBattle>> {
-        let fleets = &mut self.setting.fleets;
-        let decks = match self.draft.board() {
-            Some(board) => board.decks(),
-            None => {
-                self.remark = Some(Remark::NotReady);
-                return Vec::new();
+        match self.laying.key(key) {
+            Laid::Nothing => Vec::new(),
+            Laid::Fleets(fleets) => vec![Effect::KeepFleets(fleets)],
+            Laid::Board(board) => {
+                self.laying.clear();
+                self.company.answer(SeaBattleAnswer::Layout(board.into()))
             }
-        };
-        let place = fleets.iter().position(|known| *known == decks);
-        self.remark = Some(match place {
-            Some(place) => Remark::FleetKnown(place + 1),
-            None if fleets.len() >= MAX_FLEETS => Remark::FleetsFull,
-            None => {
-                fleets.push(decks);
-                self.fleet = Some(fleets.len() - 1);
-                self.remark = Some(Remark::FleetKept(fleets.len()));
-                return vec![Effect::KeepFleets(fleets.clone())];
-            }
-        });
-        Vec::new()
-    }
-
-    /// Takes the next kept fleet that is one under these rules.
-    fn take_fleet(&mut self) {
-        let fleets = &self.setting.fleets;
-        let next = |place: usize| (place + 1) % fleets.len();
-        let mut place = match self.fleet {
-            _ if fleets.is_empty() => return self.remark = Some(Remark::NoFleets),
-            Some(place) => next(place),
-            None => 0,
-        };
-        for _ in 0..fleets.len() {
-            let mut draft = self.draft.clone();
-            draft.lay(fleets[place]);
-            if draft.board().is_some() {
-                (self.draft, self.fleet) = (draft, Some(place));
-                return self.remark = Some(Remark::FleetTaken(place + 1));
-            }
-            place = next(place);
         }
-        self.remark = Some(Remark::NoFleets);
-    }
-
-    /// Forgets the kept fleet that lies on the board.
-    fn forget_fleet(&mut self) -> Vec<Effect<SeaBattle>> {
-        let decks = self.draft.decks();
-        let Some(place) = self.setting.fleets.iter().position(|known| *known == decks) else {
-            self.remark = Some(Remark::NoFleets);
-            return Vec::new();
-        };
-        self.setting.fleets.remove(place);
-        (self.fleet, self.remark) = (None, Some(Remark::FleetForgotten));
-        vec![Effect::KeepFleets(self.setting.fleets.clone())]
     }
 
     fn shooting_key(&mut self, key: Key) -> Vec<Effect<SeaBattle>> {
-        match key {
-            Key::Arrow(direction) => self.aim(step(self.cursor, direction)),
-            Key::Home => self.go_far(Direction::Left),
-            Key::End => self.go_far(Direction::Right),
-            Key::PageUp => self.go_far(Direction::Up),
-            Key::PageDown => self.go_far(Direction::Down),
-            Key::Enter | Key::Sign(' ') => return self.shoot(),
-            Key::Sign('t') => self.advice = hint::best_cells(self.company.sitting()),
-            Key::Sign(sign) if Typed::takes(sign) => {
-                self.typed.push(sign);
-                self.cursor = self.typed.cell().unwrap_or(self.cursor);
-            }
-            Key::Erase => self.typed.erase(),
-            Key::Escape => self.typed.clear(),
-            _ => {}
+        let quarry = self.quarry();
+        let cell = self.aiming.key(key, &quarry);
+        self.shoot(cell)
+    }
+
+    fn shoot(&mut self, cell: Option<Cell>) -> Vec<Effect<SeaBattle>> {
+        match cell {
+            Some(cell) => self.company.answer(SeaBattleAnswer::Shot(Aim::At(cell))),
+            None => Vec::new(),
         }
-        Vec::new()
     }
 
-    fn aim(&mut self, cell: Cell) {
-        self.cursor = cell;
-        self.typed.clear();
-    }
-
-    fn go_far(&mut self, direction: Direction) {
-        (0..rules::sea_battle::SIZE).for_each(|_| self.cursor = step(self.cursor, direction));
-        self.typed.clear();
-    }
-
-    /// Shoots where the cursor is. Nobody shoots twice at a cell on purpose, and under some rules it loses the match.
-    fn shoot(&mut self) -> Vec<Effect<SeaBattle>> {
-        // Half a coordinate is no aim.
-        if !self.typed.text().is_empty() && self.typed.cell().is_none() {
-            return Vec::new();
-        }
-        self.typed.clear();
-        if self.shots().contains(self.cursor) {
-            self.remark = Some(Remark::ShotBefore(self.cursor));
-            return Vec::new();
-        }
-        self.company.answer(SeaBattleAnswer::Shot(Aim::At(self.cursor)))
-    }
-
-    /// The cells that the person has shot at.
-    fn shots(&self) -> CellSet {
+    /// What the person has found out in this set.
+    fn quarry(&self) -> Quarry {
         let sitting = self.company.sitting();
-        sitting.scene().table.waters[sitting.person().other()].shots
+        let is_start = |event: &Event<SeaBattle>| matches!(event, Event::SetStarted { .. });
+        let of_set = sitting.events().rsplit(is_start).next().unwrap_or_default();
+        let shots = of_set.iter().filter_map(|event| match *event {
+            Event::Played(SeaBattleEvent::Shot { seat, cell, result }) if seat == sitting.person() => {
+                Some((cell, result))
+            }
+            _ => None,
+        });
+        Quarry { placement: self.placement, shots: shots.collect() }
     }
 
     fn mouse(&mut self, mouse: Mouse) -> Vec<Effect<SeaBattle>> {
@@ -378,23 +255,17 @@ impl PlaySeaBattle {
         let at = spot(mouse.x.wrapping_sub(corner.x), mouse.y.wrapping_sub(corner.y));
         let pressed = mouse.deed == MouseDeed::Press;
         if pressed {
-            self.remark = None;
+            self.forget_remarks();
         }
         match phase {
             Phase::Placing => {
-                let Some(cell) = board::cell_at(paint::OWN_BOARD, at) else { return Vec::new() };
-                self.draft.go_to(cell);
-                match mouse.deed {
-                    MouseDeed::Press => self.draft.put_or_pick_up(),
-                    MouseDeed::Turn => self.draft.turn(),
-                    MouseDeed::Point | MouseDeed::Release => {}
-                }
+                self.laying.mouse(at, mouse.deed);
                 Vec::new()
             }
             Phase::Shooting => {
-                let Some(cell) = board::cell_at(paint::ENEMY_BOARD, at) else { return Vec::new() };
-                self.aim(cell);
-                if pressed { self.shoot() } else { Vec::new() }
+                let quarry = self.quarry();
+                let cell = self.aiming.mouse(at, mouse.deed, &quarry);
+                self.shoot(cell)
             }
             Phase::SetOver if pressed => {
                 self.ended = None;
@@ -405,13 +276,15 @@ impl PlaySeaBattle {
         }
     }
 
+    fn forget_remarks(&mut self) {
+        self.is_back = false;
+        self.laying.forget_remark();
+        self.aiming.forget_remark();
+    }
+
     /// The size of the window.
     #[must_use]
     pub const fn size(&self) -> Size {
         self.setting.size
     }
-}
-
-fn placement_of(taken: &Taken<SeaBattle>) -> Result<Placement, BadHeader> {
-    Ok(taken.header.rules::<SeaBattle>()?.game.placement)
 }

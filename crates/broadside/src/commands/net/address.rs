@@ -3,22 +3,32 @@
 use std::fmt;
 use std::str::FromStr;
 
+use client::Site;
+
 /// The path of the network game on the port of an arena.
 const ARENA_PATH: &str = "/ws";
 
-/// The URL of a router, `ws://…`, `wss://…` or `rs://…`.
+/// The URL of a router, `ws://…`, `wss://…` or `rs://…`, and the arena that it was given as, if it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Address(String);
+pub(crate) struct Address {
+    url: String,
+    arena: Option<Site>,
+}
 
 /// Why something is not the address of a router.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not the address of a router")]
-pub(super) struct NotAnAddress;
+pub(crate) struct NotAnAddress;
 
 impl Address {
     /// The URL.
-    pub(super) fn url(&self) -> &str {
-        &self.0
+    pub(crate) fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// The arena, if it was named by its pages.
+    pub(crate) const fn arena(&self) -> Option<&Site> {
+        self.arena.as_ref()
     }
 }
 
@@ -34,16 +44,18 @@ impl FromStr for Address {
         if !is_authority(authority) || !path.chars().all(|c| c.is_ascii_graphic()) {
             return Err(NotAnAddress);
         }
-        match (scheme.to_ascii_lowercase().as_str(), path) {
+        let scheme = scheme.to_ascii_lowercase();
+        let url = match (scheme.as_str(), path) {
             // The address of an arena, or only a host and a port.
-            ("http", "" | "/" | ARENA_PATH) | ("ws", "") => Ok(Self(format!("ws://{authority}{ARENA_PATH}"))),
-            ("https", "" | "/" | ARENA_PATH) | ("wss", "") => {
-                Ok(Self(format!("wss://{authority}{ARENA_PATH}")))
-            }
-            (scheme @ ("ws" | "wss"), path) => Ok(Self(format!("{scheme}://{authority}{path}"))),
-            ("rs" | "tcp", "" | "/") if has_port(authority) => Ok(Self(format!("rs://{authority}"))),
-            _ => Err(NotAnAddress),
-        }
+            ("http", "" | "/" | ARENA_PATH) | ("ws", "") => format!("ws://{authority}{ARENA_PATH}"),
+            ("https", "" | "/" | ARENA_PATH) | ("wss", "") => format!("wss://{authority}{ARENA_PATH}"),
+            ("ws" | "wss", path) => format!("{scheme}://{authority}{path}"),
+            ("rs" | "tcp", "" | "/") if has_port(authority) => format!("rs://{authority}"),
+            _ => return Err(NotAnAddress),
+        };
+        let is_arena = text.contains("://") && scheme.starts_with("http");
+        let arena = is_arena.then(|| format!("{scheme}://{authority}").parse()).transpose();
+        Ok(Self { url, arena: arena.map_err(|_| NotAnAddress)? })
     }
 }
 
@@ -60,9 +72,13 @@ fn has_port(authority: &str) -> bool {
     authority.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok())
 }
 
+/// As one would pass it on.
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        match &self.arena {
+            Some(arena) => arena.fmt(f),
+            None => f.write_str(&self.url),
+        }
     }
 }
 
@@ -90,7 +106,21 @@ mod tests {
             ("rs://arena:8081", "rs://arena:8081"),
             ("tcp://arena:8081/", "rs://arena:8081"),
         ] {
-            assert_eq!(typed.parse::<Address>().map(|address| address.0), Ok(url.to_owned()), "{typed}");
+            assert_eq!(typed.parse::<Address>().map(|address| address.url), Ok(url.to_owned()), "{typed}");
+        }
+    }
+
+    #[test]
+    fn an_arena_is_passed_on_by_its_pages_and_a_router_by_its_url() {
+        for (typed, shown, site) in [
+            ("http://arena:8080/", "http://arena:8080", Some("http://arena:8080")),
+            ("https://arena.example", "https://arena.example", Some("https://arena.example")),
+            ("arena:8081", "ws://arena:8081/ws", None),
+            ("wss://arena.example/ws", "wss://arena.example/ws", None),
+        ] {
+            let address: Address = typed.parse().expect("an address");
+            let arena = address.arena().map(ToString::to_string);
+            assert_eq!((address.to_string().as_str(), arena.as_deref()), (shown, site), "{typed}");
         }
     }
 

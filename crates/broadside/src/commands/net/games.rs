@@ -56,8 +56,8 @@ impl Games {
 
     /// The latest games, the latest first, and how many there are.
     async fn ask(&self, console: &Console) -> Result<(Vec<(GameId, Info)>, usize), Failure> {
-        let line = self.server.call(console).await?;
-        let mut ids = line.guest.games().await.map_err(|error| line.refused(console, &error))?;
+        let line = self.server.call(console.lang).await?;
+        let mut ids = line.guest.games().await.map_err(|error| line.refused(console.lang, &error))?;
         ids.sort_unstable();
         let mut games = Vec::new();
         for &game in ids.iter().rev().take(self.last.into()) {
@@ -65,7 +65,7 @@ impl Games {
                 Ok(info) => games.push((game, info)),
                 // It was closed since it was listed, or cannot be read.
                 Err(error) if is_gone(&error) => {}
-                Err(error) => return Err(line.refused(console, &error)),
+                Err(error) => return Err(line.refused(console.lang, &error)),
             }
         }
         line.guest.session().leave().await;

@@ -29,7 +29,7 @@ pub(crate) struct Info {
 }
 
 /// Reads the number of a game, as clap needs it.
-pub(super) fn game_parser() -> impl clap::builder::TypedValueParser<Value = GameId> {
+pub(crate) fn game_parser() -> impl clap::builder::TypedValueParser<Value = GameId> {
     use clap::builder::TypedValueParser;
     let number = clap::value_parser!(u64).range(GameId::FIRST.get()..=GameId::LAST.get());
     number.map(|number| GameId::new(number).unwrap_or(GameId::FIRST))
@@ -70,11 +70,11 @@ impl Info {
 
     /// How the game stands, and its log if it is over.
     async fn ask(&self, console: &Console) -> Result<(Standing, Option<LolLog>), Failure> {
-        let line = self.server.call(console).await?;
-        let standing = line.guest.info(self.id).await.map_err(|error| line.refused(console, &error))?;
+        let line = self.server.call(console.lang).await?;
+        let standing = line.guest.info(self.id).await.map_err(|error| line.refused(console.lang, &error))?;
         let mut log = None;
         if matches!(standing.status, Status::Won(_) | Status::Drawn) {
-            let text = line.guest.log(self.id).await.map_err(|error| line.refused(console, &error))?;
+            let text = line.guest.log(self.id).await.map_err(|error| line.refused(console.lang, &error))?;
             log = LolLog::parse(&text).ok();
         }
         line.guest.session().leave().await;

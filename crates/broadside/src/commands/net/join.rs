@@ -6,9 +6,9 @@ mod teller;
 
 use clap::Args;
 use languages::Kind;
-use netplay::{GameId, PlayerId, SECRET_BYTES, Secret, ShotClock, Table, Wish};
+use netplay::{GameId, PlayerId, ShotClock, Table};
 use record::{Contestant, GameKind, Header, Host};
-use rules::{Board, BySeat, Preset, Seat};
+use rules::{BySeat, Preset, Seat};
 use sparring::Player;
 use texts::{Lang, say};
 
@@ -18,6 +18,7 @@ use self::teller::{News, Teller};
 use super::info::game_parser;
 use super::line::{Line, ServerOption};
 use super::runtime;
+use super::terms::Terms;
 use crate::candidate::Candidate;
 use crate::console::Console;
 use crate::failure::{Failure, reason};
@@ -28,8 +29,6 @@ use crate::lots::drawn_seed;
 use crate::play::ours;
 use crate::protection::TrustOption;
 
-/// The variable of the environment that may have the secret: a line that is typed is seen by others.
-const SECRET_VARIABLE: &str = "BROADSIDE_SECRET";
 /// The most games of one visit.
 const MAX_GAMES: u32 = 100_000;
 
@@ -75,7 +74,7 @@ pub(crate) struct Join {
     json: bool,
 }
 
-fn clock_parser() -> impl clap::builder::TypedValueParser<Value = ShotClock> {
+pub(crate) fn clock_parser() -> impl clap::builder::TypedValueParser<Value = ShotClock> {
     use clap::builder::TypedValueParser;
     let bounds = [ShotClock::SHORTEST, ShotClock::LONGEST].map(|clock| i64::from(clock.secs()));
     let seconds = clap::value_parser!(i64).range(bounds[0]..=bounds[1]);
@@ -93,14 +92,17 @@ struct Ready {
 impl Join {
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         let lang = console.lang;
-        let secret = self.secret.clone().or_else(|| std::env::var(SECRET_VARIABLE).ok());
-        if self.keep && secret.is_none() {
+        let terms = Terms {
+            secret: Terms::secret(self.secret.as_deref()),
+            clock: self.clock,
+            invite: self.invite,
+            game: self.game,
+            key: self.key.clone(),
+        };
+        if self.keep && terms.secret.is_none() {
             return Err(Failure::Usage(say!(lang, "net-keep-what")));
         }
-        if secret.as_deref().is_some_and(|secret| Secret::new(secret).is_err()) {
-            let (least, most) = (*SECRET_BYTES.start(), *SECRET_BYTES.end());
-            return Err(Failure::Usage(say!(lang, "net-bad-secret", least = least, most = most)));
-        }
+        terms.check(lang)?;
         let lineup = self.lineup(lang)?;
         let (guest, host) = Guest::prepare(console, &lineup, self.trust)?;
         let name = lineup.candidates[Seat::Second].name().to_owned();
@@ -108,7 +110,7 @@ impl Join {
         let trouble = |error| Failure::Host(say!(lang, "our-trouble", why = reason(lang, &error)));
         let interrupt = Interrupt::listen().map_err(trouble)?;
         let runtime = runtime(lang)?;
-        let done = runtime.block_on(self.visit(console, &ready, secret.as_deref(), &interrupt));
+        let done = runtime.block_on(self.visit(console, &ready, &terms, &interrupt));
         runtime.shutdown_background();
         done
     }
@@ -130,22 +132,22 @@ impl Join {
         &self,
         console: &mut Console,
         ready: &Ready,
-        secret: Option<&str>,
+        terms: &Terms,
         interrupt: &Interrupt,
     ) -> Result<(), Failure> {
         let lang = console.lang;
         console.progress(say!(lang, "net-calling", server = self.server.url()));
-        let mut line = self.server.call(console).await?;
-        if let (true, Some(secret)) = (self.keep, secret) {
+        let mut line = self.server.call(console.lang).await?;
+        if let (true, Some(secret)) = (self.keep, &terms.secret) {
             let kept = line.guest.keep_name(self.name.as_str(), secret).await;
-            kept.map_err(|error| line.refused(console, &error))?;
+            kept.map_err(|error| line.refused(console.lang, &error))?;
             console.note(say!(lang, "net-kept", name = self.name.as_str()));
         }
         let teller = Teller { is_json: self.json };
         let mut tally = Tally::default();
         let mut spoiled = None;
         for number in 0..u64::from(self.games) {
-            match self.play(console, &mut line, ready, secret, interrupt, number).await? {
+            match self.play(console, &mut line, ready, terms, interrupt, number).await? {
                 Ended::Over(outcome) => tally.count(outcome),
                 Ended::Left | Ended::Failed => {
                     spoiled = Some(Failure::Told);
@@ -164,7 +166,7 @@ impl Join {
         console: &mut Console,
         line: &mut Line,
         ready: &Ready,
-        secret: Option<&str>,
+        terms: &Terms,
         interrupt: &Interrupt,
         number: u64,
     ) -> Result<Ended, Failure> {
@@ -182,27 +184,7 @@ impl Join {
             preset: ready.preset,
             player,
         };
-        sitting.play(|board| self.wish(board, secret), |table| self.invitation(table)).await
-    }
-
-    fn wish(&self, board: Board, secret: Option<&str>) -> Wish {
-        let mut wish = Wish::new(self.name.as_str(), board);
-        if let Some(secret) = secret {
-            wish = wish.secret(secret);
-        }
-        if let Some(clock) = self.clock {
-            wish = wish.clock(clock);
-        }
-        if self.invite {
-            wish = wish.for_invited();
-        }
-        if let Some(key) = &self.key {
-            wish = wish.key(key);
-        }
-        match self.game {
-            Some(game) => wish.join(game),
-            None => wish,
-        }
+        sitting.play(|board| terms.wish(&self.name, board), |table| self.invitation(table)).await
     }
 
     /// What somebody types who wants to play against us at this table.

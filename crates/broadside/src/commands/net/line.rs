@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use netplay::{GameId, Guest, PlayError, REALMS, Table};
-use texts::say;
+use texts::{Lang, say};
 use tokio::time::sleep;
 use wamp::{Client, Failure as Refused, uris};
 
@@ -21,7 +21,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 
 /// Which router, and which realm of it.
 #[derive(Clone, Debug, Args)]
-pub(super) struct ServerOption {
+pub(crate) struct ServerOption {
     /// Where the router is.
     #[arg(value_name = "URL", display_order = 1)]
     url: Address,
@@ -31,14 +31,24 @@ pub(super) struct ServerOption {
 }
 
 /// An open line.
-pub(super) struct Line {
+pub(crate) struct Line {
     /// Where it leads to.
-    pub(super) server: ServerOption,
+    pub(crate) server: ServerOption,
     /// Whoever is there for us.
-    pub(super) guest: Guest,
+    pub(crate) guest: Guest,
 }
 
 impl ServerOption {
+    /// The usual realm of the router at this address.
+    pub(crate) fn at(url: Address) -> Self {
+        Self { url, realm: REALMS[0].to_owned() }
+    }
+
+    /// The address, as one would pass it on.
+    pub(crate) const fn address(&self) -> &Address {
+        &self.url
+    }
+
     /// The URL.
     pub(super) fn url(&self) -> &str {
         self.url.url()
@@ -55,10 +65,37 @@ impl ServerOption {
     }
 
     /// Opens a line.
-    pub(super) async fn call(&self, console: &Console) -> Result<Line, Failure> {
+    pub(crate) async fn call(&self, lang: Lang) -> Result<Line, Failure> {
         let session = Client::new(self.url(), &self.realm).connect().await;
-        let session = session.map_err(|error| refusal::of_connection(console.lang, self, &error))?;
+        let session = session.map_err(|error| refusal::of_connection(lang, self, &error))?;
         Ok(Line { server: self.clone(), guest: Guest::new(session) })
+    }
+
+    /// Opens a line where another has broken, for as long as patience lasts, and takes a seat again if there is one.
+    pub(crate) async fn call_again(
+        &self,
+        lang: Lang,
+        seat: Option<(GameId, &str)>,
+    ) -> Result<(Line, Option<Table>), Failure> {
+        let begun = Instant::now();
+        let mut pause = SHORTEST_PAUSE;
+        loop {
+            let failure = match self.call(lang).await {
+                Err(failure) => failure,
+                Ok(line) => {
+                    match line.resume(seat).await {
+                        Ok(table) => return Ok((line, table)),
+                        Err(error) if !is_away(&error) => return Err(line.refused(lang, &error)),
+                        Err(error) => line.refused(lang, &error),
+                    }
+                }
+            };
+            if begun.elapsed() + pause > PATIENCE {
+                return Err(failure);
+            }
+            sleep(pause).await;
+            pause = (pause * 2).min(LONGEST_PAUSE);
+        }
     }
 }
 
@@ -69,31 +106,11 @@ impl Line {
         console: &mut Console,
         seat: Option<(GameId, &str)>,
     ) -> Result<Option<Table>, Failure> {
-        let lang = console.lang;
-        console.note(say!(lang, "net-broken", server = self.server.url()));
-        let begun = Instant::now();
-        let mut pause = SHORTEST_PAUSE;
-        loop {
-            let failure = match self.server.call(console).await {
-                Err(failure) => failure,
-                Ok(line) => {
-                    self.guest = line.guest;
-                    match self.resume(seat).await {
-                        Ok(table) => {
-                            console.note(say!(lang, "net-again", server = self.server.url()));
-                            return Ok(table);
-                        }
-                        Err(error) if !is_away(&error) => return Err(self.refused(console, &error)),
-                        Err(error) => self.refused(console, &error),
-                    }
-                }
-            };
-            if begun.elapsed() + pause > PATIENCE {
-                return Err(failure);
-            }
-            sleep(pause).await;
-            pause = (pause * 2).min(LONGEST_PAUSE);
-        }
+        console.note(say!(console.lang, "net-broken", server = self.server.url()));
+        let (line, table) = self.server.call_again(console.lang, seat).await?;
+        *self = line;
+        console.note(say!(console.lang, "net-again", server = self.server.url()));
+        Ok(table)
     }
 
     /// Takes a seat again if there is one; else makes sure that the game is there.
@@ -105,13 +122,13 @@ impl Line {
     }
 
     /// What a refusal means to a person.
-    pub(super) fn refused(&self, console: &Console, error: &PlayError) -> Failure {
-        refusal::of_call(console.lang, &self.server, error)
+    pub(crate) fn refused(&self, lang: Lang, error: &PlayError) -> Failure {
+        refusal::of_call(lang, &self.server, error)
     }
 }
 
 /// Whether the line broke, or the game is not at its router at the moment.
-pub(super) fn is_broken(error: &PlayError) -> bool {
+pub(crate) fn is_broken(error: &PlayError) -> bool {
     matches!(error, PlayError::Refused(Refused { uri, .. }) if uri == uris::CANCELED)
 }
 

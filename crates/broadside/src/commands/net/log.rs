@@ -57,8 +57,8 @@ impl Log {
     }
 
     async fn ask(&self, console: &Console) -> Result<String, Failure> {
-        let line = self.server.call(console).await?;
-        let log = line.guest.log(self.id).await.map_err(|error| line.refused(console, &error))?;
+        let line = self.server.call(console.lang).await?;
+        let log = line.guest.log(self.id).await.map_err(|error| line.refused(console.lang, &error))?;
         line.guest.session().leave().await;
         Ok(log)
     }

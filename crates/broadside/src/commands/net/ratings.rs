@@ -72,8 +72,8 @@ impl Ratings {
     }
 
     async fn ask(&self, console: &Console) -> Result<Vec<Rank>, Failure> {
-        let line = self.server.call(console).await?;
-        let ranks = line.guest.ratings().await.map_err(|error| line.refused(console, &error))?;
+        let line = self.server.call(console.lang).await?;
+        let ranks = line.guest.ratings().await.map_err(|error| line.refused(console.lang, &error))?;
         line.guest.session().leave().await;
         Ok(ranks)
     }

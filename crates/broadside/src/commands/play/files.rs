@@ -7,7 +7,8 @@ use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::{env, io};
 
-use record::{GameKind, Header};
+use netplay::PlayerId;
+use record::{GameKind, Header, Record, Recorded};
 use rules::rps::Rps;
 use rules::sea_battle::SeaBattle;
 use rules::{Cell, CellSet};
@@ -15,11 +16,16 @@ use texts::{Lang, say, visible};
 use tui::{Effect, MAX_FLEETS, Messenger, Unfinished};
 
 use super::Played;
+use super::seats::Seats;
 use crate::console::Console;
 use crate::failure::{Failure, reason};
 use crate::save::{Existing, Target};
 use crate::shell;
 
+/// The folder of the seats in network games.
+const SEATS: &str = "seats";
+/// The most bytes of the file of the person's name.
+const MAX_NAME_BYTES: u64 = 1 << 10;
 /// The most bytes of the file of fleets.
 const MAX_FLEETS_BYTES: u64 = 64 << 10;
 
@@ -48,7 +54,7 @@ impl Files {
         let folder = state_folder().ok_or_else(|| {
             Failure::Input(say!(lang, "play-not-kept", why = say!(lang, "play-state-nowhere")))
         })?;
-        for part in ["", "games", "waiting"] {
+        for part in ["", "games", SEATS, "waiting"] {
             let path = folder.join(part);
             DirBuilder::new().recursive(true).mode(0o700).create(&path).map_err(|error| {
                 let file = visible(&path.to_string_lossy());
@@ -93,6 +99,21 @@ impl Files {
         fleets.into_iter().map(decks).take(MAX_FLEETS).collect()
     }
 
+    /// The seats that the person has at a server of the network game.
+    pub(super) fn seats(&self, server: &str) -> Seats {
+        Seats::at(self.lang, &self.folder.join(SEATS), server)
+    }
+
+    /// The name under which the person played over the network last.
+    pub(super) fn name(&self) -> Option<PlayerId> {
+        read(&self.name_path(), MAX_NAME_BYTES)?.trim_end().parse().ok()
+    }
+
+    /// Keeps that name.
+    pub(super) fn keep_name(&self, name: &PlayerId) -> Result<(), Failure> {
+        self.write(self.name_path(), &format!("{name}\n"))
+    }
+
     /// Does what a screen wants.
     pub(super) fn perform<G: Played>(&mut self, messenger: &Messenger<G>, effect: Effect<G>) {
         let done = match effect {
@@ -110,22 +131,14 @@ impl Files {
             }
             Effect::Record(record) => {
                 self.waits = false;
-                let path = self.record_path(record.header());
-                let existing = if self.written.is_empty() { self.existing } else { Existing::Keep };
-                let target = Target::new(self.lang, path.clone(), existing);
-                let written =
-                    target.and_then(|target| target.write(self.lang, record.to_string().as_bytes()));
-                if written.is_ok() {
-                    self.written.push(path);
-                }
-                written
+                let Header { game, ref bots, seed, .. } = *record.header();
+                let bot = slug(&bots[rules::Seat::Second].name);
+                self.keep_record(&format!("{game}-{bot}-{}", seed.unwrap_or(0)), &record);
+                Ok(())
             }
             Effect::KeepFleets(fleets) => {
-                let names =
-                    |fleet: &CellSet| -> Vec<String> { fleet.iter().map(|cell| cell.to_string()).collect() };
-                let fleets: Vec<Vec<String>> = fleets.iter().map(names).collect();
-                let text = serde_json::to_string(&fleets).expect("words can be written as JSON");
-                self.write(self.fleets_path(), &(text + "\n"))
+                self.keep_fleets(&fleets);
+                Ok(())
             }
             Effect::Forget(against) => {
                 // What is not there need not be forgotten.
@@ -134,6 +147,32 @@ impl Files {
             }
             Effect::Leave => Ok(()),
         };
+        self.note(done);
+    }
+
+    /// Writes a record: where the person wants it, or among the others, as a file that begins with these words.
+    pub(super) fn keep_record<G: Recorded>(&mut self, stem: &str, record: &Record<G>) {
+        let path = self.record_path(stem);
+        let existing = if self.written.is_empty() { self.existing } else { Existing::Keep };
+        let target = Target::new(self.lang, path.clone(), existing);
+        let written = target.and_then(|target| target.write(self.lang, record.to_string().as_bytes()));
+        if written.is_ok() {
+            self.written.push(path);
+        }
+        self.note(written);
+    }
+
+    /// Keeps the fleets of the person.
+    pub(super) fn keep_fleets(&mut self, fleets: &[CellSet]) {
+        let names = |fleet: &CellSet| -> Vec<String> { fleet.iter().map(|cell| cell.to_string()).collect() };
+        let fleets: Vec<Vec<String>> = fleets.iter().map(names).collect();
+        let text = serde_json::to_string(&fleets).expect("words can be written as JSON");
+        let written = self.write(self.fleets_path(), &(text + "\n"));
+        self.note(written);
+    }
+
+    /// What could not be written is told when the person leaves.
+    fn note(&mut self, done: Result<(), Failure>) {
         if let Err(Failure::Input(sentence) | Failure::Host(sentence)) = done {
             self.trouble = Some(sentence);
         }
@@ -167,19 +206,19 @@ impl Files {
         self.folder.join("fleets.json")
     }
 
+    fn name_path(&self) -> PathBuf {
+        self.folder.join("name")
+    }
+
     fn waiting_path(&self, game: GameKind, against: &str) -> PathBuf {
         self.folder.join("waiting").join(format!("{game}-{}.json", slug(against)))
     }
 
     /// Where a game is recorded: where the person wants it, further games beside the first; or among the others.
-    fn record_path(&self, header: &Header) -> PathBuf {
+    fn record_path(&self, stem: &str) -> PathBuf {
         let first = match &self.record {
             Some(path) => path.clone(),
-            None => {
-                let name = slug(&header.bots[rules::Seat::Second].name);
-                let seed = header.seed.unwrap_or(0);
-                self.folder.join("games").join(format!("{}-{name}-{seed}.jsonl", header.game))
-            }
+            None => self.folder.join("games").join(format!("{stem}.jsonl")),
         };
         if self.written.is_empty() && (self.record.is_some() || !first.exists()) {
             return first;
@@ -212,7 +251,7 @@ fn header_of(unfinished: &Unfinished) -> Option<Header> {
 }
 
 /// A word as a part of a name of a file, different for different words.
-fn slug(word: &str) -> String {
+pub(super) fn slug(word: &str) -> String {
     const MOST_SIGNS: usize = 40;
     let plain: String = word.chars().map(|sign| if sign.is_alphanumeric() { sign } else { '-' }).collect();
     if plain == word && word.chars().count() <= MOST_SIGNS {
@@ -227,7 +266,7 @@ fn slug(word: &str) -> String {
     format!("{}-{hash:016x}", end.trim_start_matches('-'))
 }
 
-fn read(path: &Path, most_bytes: u64) -> Option<String> {
+pub(super) fn read(path: &Path, most_bytes: u64) -> Option<String> {
     let mut text = String::new();
     let file = fs::File::open(path).ok()?;
     let read: io::Result<usize> = file.take(most_bytes).read_to_string(&mut text);

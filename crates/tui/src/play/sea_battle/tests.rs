@@ -2,12 +2,14 @@
 
 use record::{Event, GameKind, Record};
 use rules::sea_battle::{SeaBattle, SeaBattleEvent};
-use rules::{Outcome, Preset, Seat};
+use rules::{CellSet, Outcome, Preset, Seat};
 use texts::Lang;
 
 use super::*;
+use crate::input::Direction;
 use crate::testing::{Table, golden, header, painted, setting};
 use crate::unfinished::Unfinished;
+use crate::waters::{ENEMY_BOARD, OWN_BOARD};
 
 type SeaTable = Table<PlaySeaBattle, SeaBattle>;
 
@@ -33,14 +35,19 @@ fn play_set(table: &mut SeaTable, tips: bool) {
         }
         if tips {
             table.type_text("t");
-            let cell = table.screen.advice[0];
+            let cell = table.screen.aiming.overlay().advice[0];
             table.type_text(&format!("{cell}\n").to_lowercase());
         } else {
-            let cell = (CellSet::ALL - table.screen.shots()).first().expect("some cell is left");
+            let cell = first_unshot(table).expect("some cell is left");
             table.type_text(&format!("{cell}\n").to_lowercase());
         }
     }
     panic!("a set has an end");
+}
+
+fn first_unshot(table: &SeaTable) -> Option<Cell> {
+    let shots = table.screen.quarry().shots;
+    (CellSet::ALL - shots.into_iter().map(|(cell, _)| cell).collect()).first()
 }
 
 fn record(table: &SeaTable) -> &Record<SeaBattle> {
@@ -165,7 +172,7 @@ fn whoever_leaves_comes_back_to_the_same_moment_with_nothing_lost() {
         if preset != Preset::Lol2019 {
             assert_eq!(middle(&before), middle(&after), "{preset}");
         }
-        assert_eq!(back.screen.draft.decks(), table.screen.draft.decks());
+        assert_eq!(back.screen.laying.decks(), table.screen.laying.decks());
     }
 }
 
@@ -187,25 +194,18 @@ fn a_bot_that_does_not_play_as_before_stops_the_match_and_is_not_blamed() {
 }
 
 #[test]
-fn fleets_are_kept_taken_in_turn_and_forgotten() {
+fn fleets_that_are_kept_are_told_and_taken_again() {
     let mut table = table(Lang::En, Preset::AiBattle, 1);
-    table.type_text("f");
-    assert_eq!(table.screen.remark, Some(Remark::NotReady));
-    for number in 1..=MAX_FLEETS {
-        table.type_text("af");
-        assert_eq!(table.screen.remark, Some(Remark::FleetKept(number)));
-    }
-    table.type_text("f");
-    assert_eq!(table.screen.remark, Some(Remark::FleetKnown(MAX_FLEETS)));
-    table.type_text("af");
-    assert_eq!(table.screen.remark, Some(Remark::FleetsFull));
-    table.type_text("cl");
-    assert_eq!(table.screen.remark, Some(Remark::FleetTaken(1)));
-    assert!(table.screen.draft.board().is_some());
-    table.type_text("d");
-    assert_eq!(table.screen.setting.fleets.len(), MAX_FLEETS - 1);
-    table.type_text("\n");
-    assert_eq!(table.screen.phase(), Phase::Shooting);
+    table.type_text("afaf");
+    let Some(Effect::KeepFleets(fleets)) = table.effects.last() else { panic!("they are to be kept") };
+    let (first, fleets) = (fleets[0], fleets.clone());
+    let setting = Setting { fleets, ..setting(Lang::En) };
+    let again = PlaySeaBattle::new(setting, taken(Preset::AiBattle, 1), 8).expect("a match of the game");
+    let mut again = Table::new(again.0, again.1, bots::house::SEA_BATTLE, "hunter");
+    again.type_text("l");
+    assert_eq!(again.screen.laying.decks(), first);
+    again.type_text("\n");
+    assert_eq!(again.screen.phase(), Phase::Shooting);
 }
 
 #[test]
@@ -217,7 +217,7 @@ fn nobody_shoots_twice_at_a_cell_by_mistake() {
         table.wait();
     }
     table.type_text("5e\n");
-    assert_eq!(table.screen.remark, Some(Remark::ShotBefore("E5".parse().expect("a cell"))));
+    assert!(painted(&table.screen, Size::LEAST).contains("You have shot at E5 before."));
     assert!(table.screen.company.sitting().events().len() >= before);
     assert!(!table.screen.company.sitting().is_over());
 }
@@ -228,19 +228,19 @@ fn the_mouse_places_shoots_and_means_nothing_elsewhere() {
     let mouse = |x, y, deed| Input::Mouse(Mouse { x, y, deed });
     let cell_of =
         |board: crate::canvas::Spot, column: u16, row: u16| (board.x + 3 + 3 * column, board.y + 1 + row);
-    let (x, y) = cell_of(paint::OWN_BOARD, 0, 0);
+    let (x, y) = cell_of(OWN_BOARD, 0, 0);
     table.reach(mouse(x, y, MouseDeed::Turn));
     table.reach(mouse(x, y, MouseDeed::Press));
-    assert_eq!(table.screen.draft.decks().len(), 4);
-    assert!(table.screen.draft.decks().contains("A4".parse().expect("a cell")));
+    assert_eq!(table.screen.laying.decks().len(), 4);
+    assert!(table.screen.laying.decks().contains("A4".parse().expect("a cell")));
     for (x, y) in [(0, 0), (79, 23), (500, 500), (u16::MAX, u16::MAX)] {
         for deed in [MouseDeed::Point, MouseDeed::Press, MouseDeed::Release, MouseDeed::Turn] {
             table.reach(mouse(x, y, deed));
         }
     }
-    assert_eq!(table.screen.draft.decks().len(), 4);
+    assert_eq!(table.screen.laying.decks().len(), 4);
     table.type_text("a\n");
-    let (x, y) = cell_of(paint::ENEMY_BOARD, 9, 9);
+    let (x, y) = cell_of(ENEMY_BOARD, 9, 9);
     table.reach(mouse(x, y, MouseDeed::Press));
     let shot = table.screen.company.sitting().events().iter().find_map(|event| match event {
         Event::Played(SeaBattleEvent::Shot { cell, .. }) => Some(cell.to_string()),

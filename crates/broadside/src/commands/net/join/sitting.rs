@@ -104,7 +104,7 @@ impl Sitting<'_> {
                     let again = self.line.call_again(self.console, None);
                     unless(self.interrupt, again).await.ok_or(Stop::Wanted)??;
                 }
-                Err(error) => return Err(self.line.refused(self.console, &error).into()),
+                Err(error) => return Err(self.line.refused(self.console.lang, &error).into()),
             }
         }
     }
@@ -148,7 +148,7 @@ impl Sitting<'_> {
                 Err(error) => error,
             };
             if !is_broken(&error) {
-                return Err(self.line.refused(self.console, &error).into());
+                return Err(self.line.refused(self.console.lang, &error).into());
             }
             let seat = (seated.table.game(), seated.table.token().to_owned());
             let again = self.line.call_again(self.console, Some((seat.0, &seat.1)));
@@ -232,7 +232,7 @@ impl Sitting<'_> {
                 Err(error) if is_broken(&error) => {
                     self.line.call_again(self.console, None).await?;
                 }
-                Err(error) => return Err(self.line.refused(self.console, &error)),
+                Err(error) => return Err(self.line.refused(self.console.lang, &error)),
             }
         }
     }
