@@ -1,17 +1,19 @@
-//! A game of Sea Battle as a picture: an SVG of one moment, a GIF of all of them, and a page that needs neither a server
-//! nor a network. Every kind is a function of the events; files are somebody else's business.
+//! A game as a picture: an SVG of one moment, a page that needs neither a server nor a network, and of Sea Battle a GIF of
+//! all moments. Every kind is a function of the events; files are somebody else's business.
 //!
-//! The shapes are the same everywhere: a miss is a dot, a hit a filled diamond, a sunk ship an outlined hull with crosses,
+//! The shapes of Sea Battle are the same everywhere: a miss is a dot, a hit a filled diamond, a sunk ship an outlined hull with crosses,
 //! and the last shot is ringed. They carry the meaning, colours only help.
 
 mod canvas;
 mod film;
 mod letters;
 mod page;
+mod rps;
 mod svg;
 
 pub use film::gif;
 pub use page::page;
+pub use rps::{RpsSubject, rps_page, rps_svg};
 pub use svg::svg;
 
 use record::{Event, Replay, Viewpoint};
@@ -19,7 +21,7 @@ use rules::BySeat;
 use rules::sea_battle::SeaBattle;
 use texts::Lang;
 
-/// A game that is to be drawn.
+/// A game of Sea Battle that is to be drawn.
 #[derive(Clone, Debug)]
 pub struct Subject<'g> {
     /// The reader's language.

@@ -5,12 +5,14 @@ use record::Event;
 use rules::sea_battle::{SeaBattle, SeaBattleEvent, ShotResult};
 use rules::{BySeat, CellSet, Seat};
 use serde::Serialize;
-use texts::say;
+use texts::{Lang, say};
 
 use crate::Subject;
 use crate::svg::escape;
 
 const TEMPLATE: &str = include_str!("page.html");
+/// How the script draws a side of Sea Battle.
+const FACE: &str = include_str!("sea_battle.js");
 
 /// What the script of the page reads.
 #[derive(Serialize)]
@@ -33,8 +35,9 @@ struct Set {
     score: [u32; 2],
 }
 
+/// What is said around a game.
 #[derive(Serialize)]
-struct Words {
+pub(crate) struct Words {
     play: String,
     stop: String,
     step: String,
@@ -45,30 +48,40 @@ struct Words {
     keys: String,
 }
 
+impl Words {
+    pub(crate) fn of(lang: Lang) -> Self {
+        Self {
+            play: say!(lang, "picture-page-play"),
+            stop: say!(lang, "picture-page-stop"),
+            step: say!(lang, "picture-page-step"),
+            set: say!(lang, "picture-page-set"),
+            fog: say!(lang, "picture-page-fog"),
+            shown: say!(lang, "picture-page-shown"),
+            hidden: say!(lang, "picture-page-hidden"),
+            keys: say!(lang, "picture-page-keys"),
+        }
+    }
+}
+
 /// The game as a page.
 #[must_use]
 pub fn page(subject: &Subject<'_>) -> String {
-    let lang = subject.lang;
-    let [first, second] = Seat::BOTH.map(|seat| subject.names[seat].as_str());
+    filled(subject.lang, &subject.names, &game(subject), FACE)
+}
+
+/// The page with a game in it, of which this script draws each side.
+pub(crate) fn filled(lang: Lang, names: &BySeat<String>, game: &impl Serialize, face: &str) -> String {
+    let [first, second] = Seat::BOTH.map(|seat| names[seat].as_str());
     let title = say!(lang, "picture-title", first = first, second = second);
-    let json = serde_json::to_string(&game(subject)).expect("words and numbers can be written as JSON");
+    let json = serde_json::to_string(game).expect("words and numbers can be written as JSON");
     // Nothing in the data can end the element that it stands in.
     let json = json.replace('<', "\\u003c");
-    TEMPLATE.replace("{{lang}}", lang.code()).replace("{{title}}", &escape(&title)).replace("{{game}}", &json)
+    let page = TEMPLATE.replace("{{face}}", face).replace("{{lang}}", lang.code());
+    page.replace("{{title}}", &escape(&title)).replace("{{game}}", &json)
 }
 
 fn game(subject: &Subject<'_>) -> Game {
     let lang = subject.lang;
-    let words = Words {
-        play: say!(lang, "picture-page-play"),
-        stop: say!(lang, "picture-page-stop"),
-        step: say!(lang, "picture-page-step"),
-        set: say!(lang, "picture-page-set"),
-        fog: say!(lang, "picture-page-fog"),
-        shown: say!(lang, "picture-page-shown"),
-        hidden: say!(lang, "picture-page-hidden"),
-        keys: say!(lang, "picture-page-keys"),
-    };
     let is_start = |event: &Event<SeaBattle>| matches!(event, Event::SetStarted { .. });
     let mut score = BySeat::new(0, 0);
     let sets =
@@ -79,7 +92,7 @@ fn game(subject: &Subject<'_>) -> Game {
         _ => say!(lang, "replay-unfinished"),
     };
     let shown = Seat::BOTH.map(|seat| subject.viewpoint.shows_fleet_of(seat));
-    Game { names: subject.names.clone().into_array(), shown, sets, verdict, words }
+    Game { names: subject.names.clone().into_array(), shown, sets, verdict, words: Words::of(lang) }
 }
 
 fn set(subject: &Subject<'_>, events: &[Event<SeaBattle>], score: &mut BySeat<u32>) -> Set {

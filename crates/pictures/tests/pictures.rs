@@ -1,6 +1,6 @@
 //! Pictures of games: what they show, that they are harmless, and how large they get.
 
-use pictures::{Subject, gif, page, svg};
+use pictures::{RpsSubject, Subject, gif, page, rps_page, rps_svg, svg};
 use record::lol_log::LolLog;
 use record::{AnyRecord, Event, Viewpoint};
 use rules::sea_battle::SeaBattle;
@@ -8,6 +8,7 @@ use rules::{BySeat, Seat};
 use texts::Lang;
 
 const SEED_LOG: &str = include_str!("../../broadside/tests/data/seed.log");
+const RPS_GAME: &str = include_str!("../../broadside/tests/data/rps.jsonl");
 const GAME: &str = include_str!("../../broadside/tests/data/game.jsonl");
 
 fn seed_events() -> Vec<Event<SeaBattle>> {
@@ -82,4 +83,29 @@ fn a_game_without_a_shot_has_its_pictures_too() {
     let subject = subject(&[]);
     assert!(svg(&subject, 0).ends_with("</svg>\n") && page(&subject).contains("\"sets\":[]"));
     gif(&subject).expect("it can be drawn");
+}
+
+#[test]
+fn rock_paper_scissors_is_a_page_and_a_picture_too() {
+    let Ok(AnyRecord::Rps(record)) = AnyRecord::parse(RPS_GAME) else { panic!("a record of the game") };
+    let names = BySeat::new("<b>oracle</b>".to_owned(), "dice".to_owned());
+    let subject = RpsSubject { lang: Lang::Ru, names, events: record.events() };
+    let page = rps_page(&subject);
+    assert!(!page.contains("{{") && !page.contains("<b>"), "{page}");
+    for outside in ["http://", "https://", "src=", "href=", "@import", "url("] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+    let turns = record.events().iter().filter(|event| matches!(event, Event::Played(_))).count();
+    assert_eq!(page.matches("dice:").count(), turns);
+    for step in 0..=record.events().len() + 1 {
+        let picture = rps_svg(&subject, step);
+        assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n") && !picture.contains("<b>"));
+    }
+    let shapes = rps_svg(&subject, 2);
+    assert_eq!(
+        shapes.matches("<circle").count()
+            + shapes.matches("<rect").count()
+            + shapes.matches("l14 14").count(),
+        3
+    );
 }

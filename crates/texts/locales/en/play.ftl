@@ -119,4 +119,4 @@ picture-page-shown = shown
 picture-page-hidden = hidden
 picture-page-keys = ← → step, space plays
 replay-written = { $file } is written.
-replay-picture-rps = Pictures are of Sea Battle; this game is Rock-Paper-Scissors. Take --text.
+replay-picture-rps = A moving picture is made of Sea Battle alone; for Rock-Paper-Scissors take --html or --svg.

@@ -124,4 +124,4 @@ picture-page-shown = видны
 picture-page-hidden = скрыты
 picture-page-keys = ← → шаг, пробел – пуск
 replay-written = Записан { $file }.
-replay-picture-rps = Картинки бывают у «Морского боя», а это «Камень-ножницы-бумага». Возьмите --text.
+replay-picture-rps = Движущиеся картинки бывают только у «Морского боя»; для «Камень-ножницы-бумага» возьмите --html или --svg.

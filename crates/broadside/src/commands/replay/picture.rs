@@ -1,13 +1,13 @@
 //! A game as a file that can be given to others: a page, a picture of one moment, a moving picture.
 
-use std::borrow::Cow;
 use std::path::PathBuf;
 
 use clap::Args;
-use pictures::Subject;
-use record::{AnyRecord, Event};
+use pictures::{RpsSubject, Subject};
+use record::{AnyRecord, Event, Recorded};
+use rules::rps::Rps;
 use rules::sea_battle::SeaBattle;
-use texts::say;
+use texts::{Lang, say};
 
 use super::{Show, Start};
 use crate::console::Console;
@@ -66,16 +66,17 @@ impl Picture<'_> {
         moment: Option<Start>,
     ) -> Result<(), Failure> {
         let lang = console.lang;
-        let events = events_of(console, show, game)?;
-        show.check_start(lang, &events)?;
-        let names = show.names.map(|_, name| name.to_owned());
-        let subject = Subject { lang, names, events: &events, viewpoint: show.viewpoint };
-        let bytes = match self.kind {
-            Kind::Html => pictures::page(&subject).into_bytes(),
-            Kind::Svg => pictures::svg(&subject, step_of(&events, moment)).into_bytes(),
-            Kind::Gif => pictures::gif(&subject)
-                .map_err(|error| Failure::Host(say!(lang, "our-trouble", why = error.to_string())))?,
-        };
+        let bytes = match game {
+            Found::Record(record) => match &**record {
+                AnyRecord::SeaBattle(record) => self.sea_battle(lang, show, record.events(), moment),
+                AnyRecord::Rps(record) => self.rps(lang, show, record.events(), moment),
+            },
+            Found::Log(log) => {
+                let events = log.events();
+                let events = events.map_err(|error| super::sea_battle::refused(lang, show.file, &error))?;
+                self.sea_battle(lang, show, &events, moment)
+            }
+        }?;
         if self.path.as_os_str() == "-" {
             return console.stream(|out| {
                 let written = out.write_all(&bytes);
@@ -86,28 +87,45 @@ impl Picture<'_> {
         target.write(lang, &bytes)?;
         console.line(say!(lang, "replay-written", file = target.name()))
     }
-}
 
-fn events_of<'g>(
-    console: &Console,
-    show: &Show<'_>,
-    game: &'g Found,
-) -> Result<Cow<'g, [Event<SeaBattle>]>, Failure> {
-    let lang = console.lang;
-    match game {
-        Found::Log(log) => {
-            let events = log.events();
-            events.map(Cow::Owned).map_err(|error| super::sea_battle::refused(lang, show.file, &error))
+    fn sea_battle(
+        &self,
+        lang: Lang,
+        show: &Show<'_>,
+        events: &[Event<SeaBattle>],
+        moment: Option<Start>,
+    ) -> Result<Vec<u8>, Failure> {
+        show.check_start(lang, events)?;
+        let names = show.names.map(|_, name| name.to_owned());
+        let subject = Subject { lang, names, events, viewpoint: show.viewpoint };
+        Ok(match self.kind {
+            Kind::Html => pictures::page(&subject).into_bytes(),
+            Kind::Svg => pictures::svg(&subject, step_of(events, moment)).into_bytes(),
+            Kind::Gif => pictures::gif(&subject)
+                .map_err(|error| Failure::Host(say!(lang, "our-trouble", why = error.to_string())))?,
+        })
+    }
+
+    fn rps(
+        &self,
+        lang: Lang,
+        show: &Show<'_>,
+        events: &[Event<Rps>],
+        moment: Option<Start>,
+    ) -> Result<Vec<u8>, Failure> {
+        show.check_start(lang, events)?;
+        let names = show.names.map(|_, name| name.to_owned());
+        let subject = RpsSubject { lang, names, events };
+        match self.kind {
+            Kind::Html => Ok(pictures::rps_page(&subject).into_bytes()),
+            Kind::Svg => Ok(pictures::rps_svg(&subject, step_of(events, moment)).into_bytes()),
+            Kind::Gif => Err(Failure::Input(say!(lang, "replay-picture-rps"))),
         }
-        Found::Record(record) => match &**record {
-            AnyRecord::SeaBattle(record) => Ok(Cow::Borrowed(record.events())),
-            AnyRecord::Rps(_) => Err(Failure::Input(say!(lang, "replay-picture-rps"))),
-        },
     }
 }
 
 /// How many steps come before the moment that was asked for; without one, all of them.
-fn step_of(events: &[Event<SeaBattle>], moment: Option<Start>) -> usize {
+fn step_of<G: Recorded>(events: &[Event<G>], moment: Option<Start>) -> usize {
     let Some(Start { set, step }) = moment else { return events.len() };
     let mut starts = (1..).zip(events).filter(|(_, event)| matches!(event, Event::SetStarted { .. }));
     starts.nth(set.saturating_sub(1)).map_or(events.len(), |(place, _)| place + step)
