@@ -29,7 +29,12 @@ pub(crate) enum Found {
 impl GameFile {
     /// Reads a game from a file, or from standard input where the path is `-`.
     pub(crate) fn read(lang: Lang, path: &Path) -> Result<Self, Failure> {
-        let Input { name, text } = Input::read(lang, path)?;
+        Self::parse(lang, Input::read(lang, path)?)
+    }
+
+    /// The game in a text.
+    pub(crate) fn parse(lang: Lang, input: Input) -> Result<Self, Failure> {
+        let Input { name, text } = input;
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
         let game = if text.trim_start().starts_with('{') {
             let record = AnyRecord::parse(text).map_err(|error| {

@@ -7,7 +7,9 @@ mod random_play;
 use proptest::prelude::*;
 use random_play::{Chance, random_decks, sea_battle};
 use record::chart::{self, Glyphs};
-use record::{BoardView, LastShot, Replay, SeaBattleTable, Seen, Sight, Table, Viewpoint, Waters, event_line};
+use record::{
+    BoardView, LastShot, Replay, SeaBattleTable, Seen, Sight, Table, Viewpoint, Waters, event_line,
+};
 use rules::sea_battle::{Layout, SeaBattleEvent, ShotResult};
 use rules::{Board, BySeat, Cell, CellSet, Preset, Seat};
 

@@ -1,6 +1,8 @@
-//! `broadside replay FILE`: a recorded game, or a log of the `lol-2019` judge: full screen, as text, or as a picture.
+//! `broadside replay FILE_OR_URL`: a recorded game, or a log of the `lol-2019` judge, from a file or from a server: full
+//! screen, as text, or as a picture.
 
 mod picture;
+mod remote;
 mod rps;
 mod sea_battle;
 mod watch;
@@ -99,7 +101,8 @@ struct Show<'a> {
 impl Replay {
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         let lang = console.lang;
-        let file = GameFile::read(lang, &self.file)?;
+        let remote = self.file.to_str().and_then(|typed| remote::fetch(console, typed));
+        let file = remote.unwrap_or_else(|| GameFile::read(lang, &self.file))?;
         let names = names(lang, &file.game);
         let show = Show {
             file: &file.name,

@@ -21,7 +21,7 @@ use crate::failure::{Failure, reason};
 use crate::lineup::{game_name, game_parser};
 
 /// The variable of the environment that may have the token: a line that is typed is seen by others.
-const TOKEN_VARIABLE: &str = "BROADSIDE_TOKEN";
+pub(crate) const TOKEN_VARIABLE: &str = "BROADSIDE_TOKEN";
 /// How often an arena that asks for patience is asked again.
 const MAX_TRIES: u32 = 3;
 /// The most seconds for which an arena may ask.
@@ -72,12 +72,12 @@ impl Submit {
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         let lang = console.lang;
         let subject = self.subject(lang).map_err(not_sent)?;
-        let token = self.token.clone().or_else(|| std::env::var(TOKEN_VARIABLE).ok());
-        let Some(token) = token.filter(|token| !token.trim().is_empty()) else {
+        let typed = self.token.as_deref().map(str::trim).filter(|token| !token.is_empty());
+        let Some(token) = typed.map(str::to_owned).or_else(token_of_environment) else {
             return Err(Failure::Usage(say!(lang, "submit-no-token", page = self.account())));
         };
         let runtime = runtime(lang)?;
-        let pass = Pass::Token(token.trim().to_owned());
+        let pass = Pass::Token(token);
         let api = Api::new(Line::new(self.server.clone(), lang.code(), pass));
         let outcome = runtime.block_on(self.send(console, api, &subject)).map_err(not_sent)?;
         console.end_progress();
@@ -205,8 +205,14 @@ fn not_sent(failure: Failure) -> Failure {
     }
 }
 
+/// The token that the environment has.
+pub(crate) fn token_of_environment() -> Option<String> {
+    let token = std::env::var(TOKEN_VARIABLE).ok()?;
+    Some(token.trim().to_owned()).filter(|token| !token.is_empty())
+}
+
 /// Enough to wait for one answer at a time.
-fn runtime(lang: Lang) -> Result<Runtime, Failure> {
+pub(crate) fn runtime(lang: Lang) -> Result<Runtime, Failure> {
     let runtime = Builder::new_current_thread().enable_all().build();
     runtime.map_err(|error| Failure::Host(say!(lang, "our-trouble", why = reason(lang, &error))))
 }

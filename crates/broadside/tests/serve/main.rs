@@ -4,6 +4,7 @@ mod arena;
 mod loadtest;
 mod network;
 mod opening;
+mod replay;
 mod restarts;
 #[path = "../session/mod.rs"]
 mod session;

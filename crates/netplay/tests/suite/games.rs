@@ -84,9 +84,13 @@ async fn whoever_has_a_seat_is_told_how_the_game_stands_and_in_the_end_everythin
     first.shoot(cell("A7")).await.unwrap();
     let running = second.standing().await.unwrap();
     assert_eq!((running.status, running.clock, running.shots.len()), (Status::Running, clock, 1));
-    assert!(running.left.is_some_and(|left| left <= Duration::from_secs(90) && left > Duration::from_secs(60)));
+    assert!(
+        running.left.is_some_and(|left| left <= Duration::from_secs(90) && left > Duration::from_secs(60))
+    );
     let refused = ann.finished(first.game(), clock).await.unwrap_err();
-    assert!(matches!(refused, PlayError::Refused(failure) if failure.uri == "seabattle.error.game_not_finished"));
+    assert!(
+        matches!(refused, PlayError::Refused(failure) if failure.uri == "seabattle.error.game_not_finished")
+    );
     second.resign().await.unwrap();
     assert_eq!(first.standing().await.unwrap().status, Status::Won(Seat::First));
     let finished = ann.finished(first.game(), clock).await.unwrap();

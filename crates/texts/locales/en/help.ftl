@@ -286,8 +286,12 @@ help-replay = watch a recorded game or a lol-2019 log
 help-replay-more =
     In a terminal: full screen, step by step. Through a pipe, or with --text: both
     boards at the end of every set and the shots in their order.
-help-replay--file = what “match --record” wrote, or a lol-2019 log; - reads stdin
-help-replay--file-value = FILE
+    A game on a server is named by the address of its page; one that not everybody
+    may see is asked for with the token in BROADSIDE_TOKEN.
+help-replay--file =
+    what “match --record” wrote, or a lol-2019 log; - reads stdin;
+    or the address of a game on a server
+help-replay--file-value = FILE_OR_URL
 help-replay--text = print plain text, in a terminal too
 help-replay--step = print every step instead of the end of every set
 help-replay--from = begin at set S, or at its step K
@@ -307,6 +311,7 @@ help-replay-examples =
     { $program } replay game.jsonl
     { $program } replay game.jsonl --from 2 --step --as 1
     { $program } replay game.jsonl --html game.html
+    { $program } replay http://192.168.0.10:8080/tournaments/3/games/5
 
 help-repro = give a bot the calls of a recorded game and find where it differs
 help-repro-more =

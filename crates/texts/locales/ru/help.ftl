@@ -295,8 +295,12 @@ help-replay = посмотреть записанную игру или лог l
 help-replay-more =
     В терминале – во весь экран, шаг за шагом. Через канал или с --text: оба поля
     в конце каждого сета и все выстрелы по порядку.
-help-replay--file = запись от «match --record» или лог lol-2019; «-» читает stdin
-help-replay--file-value = ФАЙЛ
+    Игру на сервере называют адресом её страницы; ту, что видят не все, программа
+    просит с ключом из BROADSIDE_TOKEN.
+help-replay--file =
+    запись от «match --record» или лог lol-2019; «-» читает
+    stdin; или адрес игры на сервере
+help-replay--file-value = ФАЙЛ_ИЛИ_URL
 help-replay--text = печатать обычным текстом и в терминале
 help-replay--step = напечатать каждый шаг, а не только конец каждого сета
 help-replay--from = начать с сета S или с его шага K
@@ -316,6 +320,7 @@ help-replay-examples =
     { $program } replay game.jsonl
     { $program } replay game.jsonl --from 2 --step --as 1
     { $program } replay game.jsonl --html game.html
+    { $program } replay http://192.168.0.10:8080/tournaments/3/games/5
 
 help-repro = дать боту вызовы записанной игры и найти, где ответ другой
 help-repro-more =
