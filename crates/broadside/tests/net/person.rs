@@ -93,8 +93,12 @@ fn two_people_meet_by_the_number_of_a_game_and_one_gives_up() {
     let waiting = ann.wait_for("Waiting for an opponent");
     let words: Vec<&str> = waiting.split_whitespace().skip_while(|word| *word != "--game").take(4).collect();
     assert!(matches!(words[..], ["--game", "1", "--key", _]), "{waiting}");
-    let bob =
-        Seat::take(&other, &format!("play --server {} --as bob {} --lang ru", game.address, words.join(" ")), 24, 80);
+    let bob = Seat::take(
+        &other,
+        &format!("play --server {} --as bob {} --lang ru", game.address, words.join(" ")),
+        24,
+        80,
+    );
     bob.wait_for("осталось расставить");
     bob.send(b"a\r");
     bob.wait_for("Ходит ann");

@@ -164,7 +164,9 @@ impl PlayNetwork {
                 self.duel = Some(Duel::new(*seat, self.placement));
             }
             NetworkNews::Opponent(name) => {
-                self.duel.as_mut().into_iter().for_each(|duel| duel.meet(name.clone()));
+                if let Some(duel) = &mut self.duel {
+                    duel.meet(name);
+                }
             }
             NetworkNews::Shot(shot) => self.duel.as_mut().into_iter().for_each(|duel| duel.hear(shot)),
             NetworkNews::Over(end) => return self.finish(*end),
@@ -185,8 +187,9 @@ impl PlayNetwork {
             self.duel = None;
             return Vec::new();
         }
+        let Some(duel) = &mut self.duel else { return Vec::new() };
         let record = end.record.clone();
-        self.duel.as_mut().into_iter().for_each(|duel| duel.finish(end.clone()));
+        duel.finish(end);
         record.map(NetworkEffect::Record).into_iter().collect()
     }
 
@@ -210,14 +213,12 @@ impl PlayNetwork {
                 return vec![NetworkEffect::CallAgain];
             }
             (Phase::GameOver, Key::Sign('r') | Key::Enter) => self.duel = None,
-            (Phase::Lost | Phase::GameOver | Phase::Cut | Phase::Calling, _) => {}
             (Phase::Placing, key) => return self.placing_key(key),
             (Phase::Waiting, Key::Sign('s') | Key::Escape) => return vec![NetworkEffect::Resign],
-            (Phase::Waiting, _) => {}
             (Phase::Shooting | Phase::Watching, Key::Sign('s')) => self.dialog = Some(Dialog::Surrender),
             (Phase::Shooting, key) => return self.shooting_key(key),
             (Phase::Watching, key) if Aiming::takes(key) => return self.shooting_key(key),
-            (Phase::Watching, _) => {}
+            _ => {}
         }
         Vec::new()
     }

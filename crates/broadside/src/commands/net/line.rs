@@ -82,13 +82,11 @@ impl ServerOption {
         loop {
             let failure = match self.call(lang).await {
                 Err(failure) => failure,
-                Ok(line) => {
-                    match line.resume(seat).await {
-                        Ok(table) => return Ok((line, table)),
-                        Err(error) if !is_away(&error) => return Err(line.refused(lang, &error)),
-                        Err(error) => line.refused(lang, &error),
-                    }
-                }
+                Ok(line) => match line.resume(seat).await {
+                    Ok(table) => return Ok((line, table)),
+                    Err(error) if !is_away(&error) => return Err(line.refused(lang, &error)),
+                    Err(error) => line.refused(lang, &error),
+                },
             };
             if begun.elapsed() + pause > PATIENCE {
                 return Err(failure);

@@ -134,17 +134,21 @@ impl PlayNetwork {
         let lang = self.setting.lang;
         let name = || self.duel.as_ref().map(|duel| self.opponent(duel)).unwrap_or_default();
         let is_in_flight = self.duel.as_ref().is_some_and(Duel::is_in_flight);
-        match phase {
-            Phase::GameOver => (self.ending(), Tone::Strong),
+        let (words, tone) = match phase {
+            Phase::GameOver => return (self.ending(), Tone::Strong),
             Phase::Lost => (say!(lang, "netplay-lost"), Tone::Signal),
             Phase::Cut => (say!(lang, "netplay-cut"), Tone::Signal),
             Phase::Calling => (say!(lang, "netplay-calling"), Tone::Faint),
             Phase::Placing => self.laying.prompt(lang),
-            _ if self.is_back => (say!(lang, "play-returned"), Tone::Advice),
             Phase::Waiting => (say!(lang, "netplay-waiting"), Tone::Faint),
             Phase::Watching if is_in_flight => (say!(lang, "netplay-in-flight"), Tone::Faint),
             Phase::Watching => (say!(lang, "play-opponent-turn", name = name()), Tone::Faint),
             Phase::Shooting => self.aiming.prompt(lang),
+        };
+        // Whoever comes back has to know at once whose turn it is.
+        match self.is_back {
+            true => (format!("{} {words}", say!(lang, "play-returned")), Tone::Advice),
+            false => (words, tone),
         }
     }
 
