@@ -20,9 +20,8 @@ pub(super) fn fetch(console: &mut Console, typed: &str) -> Option<Result<GameFil
         console.progress(say!(lang, "replay-url-asking", server = page.site().to_string()));
         let answer = submit::runtime(lang)?.block_on(ask(lang, &page));
         console.end_progress();
-        let answer = answer?;
-        let game = text_of(lang, &name, &answer).and_then(|text| GameFile::parse(lang, Input { name, text }));
-        game
+        let text = text_of(lang, &name, &answer?)?;
+        GameFile::parse(lang, Input { name, text })
     })
 }
 
