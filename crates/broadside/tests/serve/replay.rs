@@ -56,7 +56,7 @@ fn a_network_game_is_watched_by_its_address_with_every_option() {
     }
     for (path, words) in [
         ("/network/2", "There is no finished game"),
-        ("/tournaments/1/games/1", "There is no finished game"),
+        ("/tournaments/99/games/1", "There is no finished game"),
         ("/", "neither a game nor its record"),
         ("/rules", "neither a game nor its record"),
         ("/health", "is neither"),

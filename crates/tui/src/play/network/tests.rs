@@ -49,7 +49,7 @@ fn seat(opponent: Option<&str>, shots: usize) -> NetworkNews {
         left_s: opponent.map(|_| 45),
         invitation: Invitation {
             command: "broadside play --server http://arena:8080 --game 7".to_owned(),
-            page: Some("http://arena:8080/network/7".to_owned()),
+            page: Some("http://arena:8080/play?game=7".to_owned()),
         },
     }))
 }

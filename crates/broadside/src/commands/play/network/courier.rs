@@ -216,7 +216,9 @@ impl Courier {
             opponent,
             shots: standing.shots,
             clock_s: standing.clock.map(|clock| clock.secs().into()),
-            left_s: standing.left.map(|left| u32::try_from(left.as_millis().div_ceil(1_000)).unwrap_or(u32::MAX)),
+            left_s: standing
+                .left
+                .map(|left| u32::try_from(left.as_millis().div_ceil(1_000)).unwrap_or(u32::MAX)),
             invitation,
         })));
         self.look_at(standing.status).await
@@ -224,10 +226,13 @@ impl Courier {
 
     fn invitation(&self, table: &Table) -> Invitation {
         let (game, address) = (table.game(), self.line.server.address());
-        let key = table.key().map(|key| format!(" --game {game} --key {key}")).unwrap_or_default();
+        let (typed, linked) = match table.key() {
+            Some(key) => (format!(" --game {game} --key {key}"), format!("&key={key}")),
+            None => (String::new(), String::new()),
+        };
         Invitation {
-            command: self.caller.command(&format!("{}{key}", super::words(address))),
-            page: address.arena().map(|arena| format!("{arena}/network/{game}")),
+            command: self.caller.command(&format!("{}{typed}", super::words(address))),
+            page: address.arena().map(|arena| format!("{arena}/play?game={game}{linked}")),
         }
     }
 
