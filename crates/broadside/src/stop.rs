@@ -45,7 +45,7 @@ impl Stop {
     /// Is there once somebody has asked so many times.
     pub(crate) async fn asked(&self, times: u32) {
         if self.0.clone().wait_for(|asked| *asked >= times).await.is_err() {
-            std::future::pending().await
+            std::future::pending::<()>().await;
         }
     }
 }

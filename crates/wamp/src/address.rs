@@ -12,11 +12,11 @@ pub(crate) struct Address<'u> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
     /// `ws://`
-    WebSocket,
+    Plain,
     /// `wss://`
-    EncryptedWebSocket,
+    Encrypted,
     /// `rs://`
-    RawSocket,
+    Raw,
 }
 
 impl<'u> Address<'u> {
@@ -24,9 +24,9 @@ impl<'u> Address<'u> {
     pub(crate) fn parse(url: &'u str) -> Option<Self> {
         let (scheme, rest) = url.split_once("://")?;
         let (way, usual) = match scheme {
-            "ws" => (Way::WebSocket, Some(80)),
-            "wss" => (Way::EncryptedWebSocket, Some(443)),
-            "rs" => (Way::RawSocket, None),
+            "ws" => (Way::Plain, Some(80)),
+            "wss" => (Way::Encrypted, Some(443)),
+            "rs" => (Way::Raw, None),
             _ => return None,
         };
         let authority = rest.split(['/', '?']).next().unwrap_or(rest);
@@ -50,12 +50,12 @@ mod tests {
     #[test]
     fn a_url_tells_the_way_the_host_and_the_port() {
         let read = |url| Address::parse(url).map(|Address { way, host, port }| (way, host, port));
-        assert_eq!(read("ws://arena:8080/ws"), Some((Way::WebSocket, "arena", 8080)));
-        assert_eq!(read("ws://arena/ws?x=1:2"), Some((Way::WebSocket, "arena", 80)));
-        assert_eq!(read("wss://arena.example/ws"), Some((Way::EncryptedWebSocket, "arena.example", 443)));
-        assert_eq!(read("wss://[::1]:8443"), Some((Way::EncryptedWebSocket, "::1", 8443)));
-        assert_eq!(read("ws://[::1]/ws"), Some((Way::WebSocket, "::1", 80)));
-        assert_eq!(read("rs://10.0.0.1:8081"), Some((Way::RawSocket, "10.0.0.1", 8081)));
+        assert_eq!(read("ws://arena:8080/ws"), Some((Way::Plain, "arena", 8080)));
+        assert_eq!(read("ws://arena/ws?x=1:2"), Some((Way::Plain, "arena", 80)));
+        assert_eq!(read("wss://arena.example/ws"), Some((Way::Encrypted, "arena.example", 443)));
+        assert_eq!(read("wss://[::1]:8443"), Some((Way::Encrypted, "::1", 8443)));
+        assert_eq!(read("ws://[::1]/ws"), Some((Way::Plain, "::1", 80)));
+        assert_eq!(read("rs://10.0.0.1:8081"), Some((Way::Raw, "10.0.0.1", 8081)));
         for wrong in [
             "",
             "arena:80",

@@ -139,11 +139,11 @@ impl Client {
         let stream = TcpStream::connect((host, port)).await.map_err(TransportError::from)?;
         let _ = stream.set_nodelay(true);
         let wire: Box<dyn Wire> = match way {
-            Way::EncryptedWebSocket => Box::new(tls::encrypt(host, stream).await?),
-            Way::WebSocket | Way::RawSocket => Box::new(stream),
+            Way::Encrypted => Box::new(tls::encrypt(host, stream).await?),
+            Way::Plain | Way::Raw => Box::new(stream),
         };
         let max_bytes = self.limits.message_bytes;
-        if way == Way::RawSocket {
+        if way == Way::Raw {
             return Ok(Transport::RawSocket(rawsocket::connect(wire, self.serializer, max_bytes).await?));
         }
         let socket = websocket::connect(wire, &self.url, self.serializer, max_bytes).await?;

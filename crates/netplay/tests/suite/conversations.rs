@@ -192,11 +192,11 @@ impl Talk {
             match word.split_once('=') {
                 Some(("game", game)) => wish.game = Some(id(game)),
                 Some(("clock", seconds)) => {
-                    wish.clock = ShotClock::from_secs(seconds.parse().unwrap()).unwrap()
+                    wish.clock = ShotClock::from_secs(seconds.parse().unwrap()).unwrap();
                 }
                 Some(("key", game)) => {
                     wish.key =
-                        Some(self.keys.get(&id(game)).copied().unwrap_or_else(|| TokenDigest::of(game)))
+                        Some(self.keys.get(&id(game)).copied().unwrap_or_else(|| TokenDigest::of(game)));
                 }
                 None if *word == "invited" => wish.opponent = Opponent::Invited,
                 None if *word == "bot" => wish.opponent = Opponent::Bot,
