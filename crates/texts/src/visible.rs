@@ -39,7 +39,7 @@ mod tests {
         check("plain", "plain");
         check("one\r\ntwo", "one");
         check("compiler 1.0\n\tx.pas(1,1) Fatal: no", "x.pas(1,1) Fatal: no");
-        check("\u{1b}[31m\u{2028}\n", r"\u{1b}[31m\u{2028}");
+        check("\u{1b}[31m\u{2028}!\n", r"\u{1b}[31m\u{2028}!");
     }
 
     #[test]
