@@ -66,6 +66,7 @@ impl Pace {
         store: &Store,
         told: &NewTournament,
         entries: &[Entry],
+        workers: usize,
         per_second: f64,
     ) -> Result<bool, StoreError> {
         let programs = entries.iter().filter(|entry| entry.version.is_some()).count();
@@ -75,6 +76,11 @@ impl Pace {
             some if 2 * some >= entries.len() => Who::Programs,
             _ => return Ok(false),
         };
+        // What is slow by itself says nothing about the others.
+        let side_us = self.side_us(told, workers);
+        if Slowness::of(store, entries)?.slow(side_us) > 0 {
+            return Ok(false);
+        }
         let us = (1_000_000.0 / (per_second * units(told))).clamp(1.0, 1e9);
         let known = &mut self.measured_us[told.game as usize][who as usize];
         if known.is_some_and(|known| (f64::from(known) - us).abs() < NEWS * us) {
@@ -89,6 +95,11 @@ impl Pace {
         *known = Some(us);
         store.set_setting(&setting(told.game, who), &us.to_string())?;
         Ok(true)
+    }
+
+    /// What a set takes one side, in microseconds: the pace is that of all workers, and half of a set is each side's.
+    fn side_us(&self, told: &NewTournament, workers: usize) -> f64 {
+        f64::from(self.set_us(told.game, Who::Programs).0) * crew(told, workers) / 2.0
     }
 
     fn set_us(&self, game: GameKind, who: Who) -> (u32, bool) {
@@ -114,10 +125,7 @@ impl Estimate {
         let (program_us, is_measured) = pace.set_us(told.game, Who::Programs);
         let (house_us, house_is_measured) = pace.set_us(told.game, Who::House);
         let set_us = f64::from(program_us) * (1.0 - at_home) + f64::from(house_us) * at_home;
-        // Where programs live for the whole tournament, one worker plays it.
-        let workers = if told.plan.conduct() == Conduct::CrashExpels { 1 } else { workers.max(1) } as f64;
-        // The pace is that of all workers, and half of a set is each side's.
-        let side_us = f64::from(program_us) * workers / 2.0;
+        let (side_us, workers) = (pace.side_us(told, workers), crew(told, workers));
         let set_us = set_us + 2.0 * slowness.excess_us(side_us, bots) / workers;
         let usual = games as f64 * units(told) * set_us / 1_000_000.0;
         // A program plays as often as anybody else: each game has two seats.
@@ -133,6 +141,11 @@ impl Estimate {
             slow: slowness.slow(side_us),
         }
     }
+}
+
+/// How many workers play a tournament. Where programs live for all of it, one does.
+fn crew(told: &NewTournament, workers: usize) -> f64 {
+    if told.plan.conduct() == Conduct::CrashExpels { 1.0 } else { workers.max(1) as f64 }
 }
 
 /// Seconds that are told: a century is long enough.

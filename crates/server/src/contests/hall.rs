@@ -207,7 +207,7 @@ impl Hall {
         let Some(tournament) = self.store.tournament(id)? else { return Ok(()) };
         let entries = self.store.entries(id)?;
         let mut pace = self.pace();
-        if pace.learn(&self.store, &tournament.told, &entries, per_second)? {
+        if pace.learn(&self.store, &tournament.told, &entries, self.workers(), per_second)? {
             self.tables().pace = pace;
         }
         Ok(())

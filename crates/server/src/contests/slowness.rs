@@ -27,3 +27,16 @@ impl Slowness {
         self.0.iter().filter(|own| **own > 2.0 * usual_us).count()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_beyond_the_usual_counts() {
+        let slowness = Slowness(vec![0.0, 10.0, 20.0, 30.0]);
+        assert_eq!((slowness.excess_us(10.0, 4), slowness.excess_us(10.0, 10)), (7.5, 3.0));
+        assert_eq!((slowness.slow(10.0), slowness.slow(15.0)), (1, 0));
+        assert_eq!((Slowness::default().excess_us(10.0, 0), Slowness::default().slow(0.0)), (0.0, 0));
+    }
+}
