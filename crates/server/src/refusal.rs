@@ -126,6 +126,7 @@ impl Refusal {
             Self::NotFound => say!(lang, "refused-not-found"),
             Self::SignIn => say!(lang, "refused-sign-in"),
             Self::Forged => say!(lang, "refused-forged"),
+            Self::Malformed(detail) if detail.is_empty() => say!(lang, "refused-unreadable"),
             Self::Malformed(detail) => say!(lang, "refused-malformed", detail = detail.as_str()),
             Self::WrongKind => say!(lang, "refused-kind"),
             Self::Wrong(reasons) => return reasons.clone(),

@@ -21,7 +21,7 @@ pub(crate) const FAULT_PATH: &str = "/api/v1/network/games/{id}/fault";
 /// A bot that is wanted as the opponent.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct BotAsked {
+pub(crate) struct RivalAsked {
     /// The token of the seat, which `new-game` has answered.
     token: String,
     /// `house-hunter` for a bot of the house, `bot-12` for a bot, `newest-12` and `draft-12` for one of one's own.
@@ -82,7 +82,7 @@ fn game(id: &str) -> Result<GameId, Refusal> {
     id.parse().ok().and_then(GameId::new).ok_or(Refusal::NotFound)
 }
 
-#[utoipa::path(post, path = BOT_PATH, tag = "network", params(("id" = u64, Path)), request_body = BotAsked, responses(
+#[utoipa::path(post, path = BOT_PATH, tag = "network", params(("id" = u64, Path)), request_body = RivalAsked, responses(
     (status = 201, body = BotSeated), (status = 400, body = Problem), (status = 403, body = Problem),
     (status = 404, body = Problem), (status = 413, body = Problem), (status = 415, body = Problem),
     (status = 422, body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)
@@ -91,7 +91,7 @@ pub(crate) async fn seat(
     State(app): State<App>,
     visit: Visit,
     Path(id): Path<String>,
-    Sent(asked): Sent<BotAsked>,
+    Sent(asked): Sent<RivalAsked>,
 ) -> Answer {
     app.limits.allow(Rate::Play, visit.network)?;
     let rival = Rival::read(&asked.against).ok_or(Refusal::NotFound)?;

@@ -44,7 +44,8 @@ fn words(lang: Lang, path: &str, message: &str) -> String {
     let wanted = message.split("expected ").nth(1).unwrap_or_default();
     let wanted = wanted.split(" at line ").next().unwrap_or_default();
     match (path, wanted) {
-        (".", _) => say!(lang, "malformed-whole"),
+        // A list in place of the object.
+        (path, _) if path == "." || path.starts_with('[') => say!(lang, "malformed-whole"),
         (path, "a string") => say!(lang, "malformed-text", field = visible(path)),
         (path, "a boolean") => say!(lang, "malformed-flag", field = visible(path)),
         (path, "a sequence") => say!(lang, "malformed-list", field = visible(path)),

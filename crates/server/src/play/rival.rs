@@ -51,9 +51,8 @@ impl Rival {
 
     /// Finds it for whoever asks. What they may not see is not there, nor are drafts of others.
     pub(super) fn find(&self, store: &Store, person: Option<&Person>) -> Result<Found, Refusal> {
-        let of = |id: BotId| -> Result<Bot, Refusal> {
-            store.bot(id)?.filter(plays_sea_battle).ok_or(Refusal::NotFound)
-        };
+        let of =
+            |id: BotId| -> Result<Bot, Refusal> { store.bot(id)?.filter(can_play).ok_or(Refusal::NotFound) };
         let own = |id| {
             let is_own = |bot: &Bot| person.is_some_and(|person| person.id == bot.told.owner);
             of(id).and_then(|bot| if is_own(&bot) { Ok(bot) } else { Err(Refusal::NotFound) })
@@ -90,8 +89,9 @@ impl Rival {
     }
 }
 
-fn plays_sea_battle(bot: &Bot) -> bool {
-    bot.told.game == GameKind::SeaBattle
+/// Whether a bot plays Sea Battle and is not put away.
+fn can_play(bot: &Bot) -> bool {
+    bot.told.game == GameKind::SeaBattle && bot.away_ms.is_none()
 }
 
 fn version(store: &Store, bot: &Bot, number: u32, is_own: bool) -> Result<Found, Refusal> {

@@ -102,7 +102,29 @@ fn what_is_wrong_with_json_is_said_in_words_of_the_sender() {
             assert!(!answer.contains(ours), "{sent}: {answer}");
         }
     }
+    let told = ann.get("/api/v1/bots?away=maybe").expect(400).json();
+    assert_eq!(told["error"], "The address, or what was sent to it, cannot be read.");
     let mut ann = ann.saying("accept-language", "ru");
     let told = ann.send("POST", "/api/v1/bots", r#"{"name":1}"#).expect(400).text();
     assert!(told.contains("В поле «name» должна быть строка"), "{told}");
+}
+
+#[test]
+fn the_description_names_the_fields_that_are_asked_for() {
+    let arena = Arena::open();
+    let told = arena.browser().get("/api/v1/openapi.json").expect(200).json();
+    for (path, verb, fields) in [
+        ("/api/v1/bots", "post", vec!["game", "language", "name"]),
+        ("/api/v1/bots/{bot}", "patch", vec!["away", "name", "visibility"]),
+        ("/api/v1/network/games/{id}/bot", "post", vec!["against", "token"]),
+        ("/api/v1/people/{person}", "patch", vec!["role"]),
+        ("/api/v1/registration", "put", vec!["registration"]),
+        ("/api/v1/classes/{class}/pupils/{person}", "patch", vec!["name", "taken_out"]),
+    ] {
+        let body = &told["paths"][path][verb]["requestBody"]["content"]["application/json"]["schema"]["$ref"];
+        let name = body.as_str().and_then(|name| name.rsplit('/').next()).unwrap_or_default();
+        let known = &told["components"]["schemas"][name]["properties"];
+        let known: Vec<&str> = known.as_object().unwrap().keys().map(String::as_str).collect();
+        assert_eq!(known, fields, "{path}: two types of one name hide each other");
+    }
 }

@@ -100,6 +100,10 @@ fn a_bot_sits_down_only_in_a_game_that_waits_for_one_and_for_whoever_opened_it()
     for against in ["house-nobody", "hunter", "bot-99", "draft-99", "newest-99", "friend", ""] {
         assert_eq!(ann.ask_for(against).status, 404, "{against}");
     }
+    arena.author("carol");
+    let perch = accepted(&arena.store, "carol", "perch").bot;
+    arena.store.put_bot_away(perch, Some(1)).unwrap();
+    assert_eq!(ann.ask_for(&format!("bot-{}", perch.0)).status, 404, "it is put away");
     ann.post("bot", r#"{"token":"wrong","against":"house-hunter"}"#).expect(404);
     ann.post("hint", r#"{"token":"wrong"}"#).expect(404);
     ann.post("fault", r#"{"token":"wrong"}"#).expect(404);

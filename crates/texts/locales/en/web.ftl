@@ -183,6 +183,7 @@ refused-home = To the first page
 refused-not-found = There is no such page, or it is not for you.
 refused-sign-in = Sign in first.
 refused-forged = This form is too old or not ours. Go back, reload the page and try again.
+refused-unreadable = The address, or what was sent to it, cannot be read.
 refused-malformed = What was sent cannot be read. { $detail }
 refused-kind = What was sent has another kind than is read here.
 refused-enough = { $most ->
