@@ -47,6 +47,7 @@ async function drag(page: Page): Promise<void> {
   await page.mouse.click(at(2, 2).x, at(2, 2).y);
   const upright = (await hull.boundingBox())!;
   expect(upright.height).toBeGreaterThan(upright.width);
+  await page.mouse.click(at(2, 2).x, at(2, 2).y);
   await page.getByRole('button', { name: 'Clear' }).click();
 }
 
@@ -105,6 +106,15 @@ test('two browsers play each other by a link', async ({ browser }) => {
   }
   await expect(verdict(ann.page)).toContainText('You win');
   await expect(verdict(bob.page)).toContainText('Поражение');
+  // Whoever wants to play again first opens the next game, and the other finds it.
+  await ann.page.getByRole('button', { name: 'Rematch' }).click();
+  await ann.page.locator('.placing .button.primary').click();
+  await expect(ann.page.locator('.play-waiting')).toContainText('Waiting for Боб');
+  await expect(bob.page.locator('.play-remark')).toContainText('Ann хочет сыграть ещё раз');
+  await bob.page.getByRole('button', { name: 'Ещё раз' }).click();
+  await bob.page.locator('.placing .button.primary').click();
+  expect(await turn(ann.page)).toBe(true);
+  await expect(bob.page.locator('.play-turn')).toHaveText('Ann стреляет …');
   await ann.leave();
   await bob.leave();
 });

@@ -2,9 +2,13 @@
  * One game as the person in a seat knows it: the shots, whose turn it is, what both boards look like. It hears what the
  * server says and knows no line to it.
  */
+import { LENGTHS } from '../board/fleet';
 import { decksOf, frameOf, viewOf, type BoardView, type Frame, type SetStory, type Turn } from '../record/story';
 import type { SeatNumber, ShotResult } from '../record/lines';
 import { cellAt, type Cell } from '../record/cell';
+
+/** The decks of a fleet: whoever has hit so many has nothing more to shoot at, even before the server says that it is over. */
+const DECKS = LENGTHS.reduce((all, length) => all + length, 0);
 
 export type Shot = Extract<Turn, { kind: 'shot' }>;
 export type Outcome = 'won' | 'lost' | 'drawn';
@@ -47,7 +51,8 @@ export class Sea {
   readonly outcome: Outcome | null = $derived.by(() => (this.isCaughtUp ? outcomeOf(this.status, this.seat) : null));
   /** Who shoots, as far as it is shown: whoever hits goes on. */
   readonly turn: SeatNumber | null = $derived.by(() => {
-    if (this.status !== 'in-progress' && this.isCaughtUp) return null;
+    const isSunk = this.frame.hits.some((hits) => hits >= DECKS);
+    if (isSunk || (this.status !== 'in-progress' && this.isCaughtUp)) return null;
     const last = this.shots.at(-1);
     return last ? (last.result === 'miss' ? otherSeat(last.by) : last.by) : 1;
   });

@@ -75,6 +75,17 @@ it('is over only when the last shot is shown', () => {
   expect([sea.outcome, sea.turn]).toEqual(['lost', null]);
 });
 
+it('is nobody\'s turn when the last deck was hit, even before the end is heard of', () => {
+  const sea = begun(1);
+  const decks = ROWS.flatMap((row, y) => [...row].flatMap((mark, x) => (mark === '#' ? [y * 10 + x] : [])));
+  decks.forEach((cell, place) => {
+    expect(sea.isMyTurn).toBe(true);
+    sea.hear(place + 1, { kind: 'shot', by: 1, cell, result: 'hit' });
+    sea.show();
+  });
+  expect([sea.turn, sea.isMyTurn, sea.outcome]).toEqual([null, false, null]);
+});
+
 it('tells outcomes from the seat', () => {
   expect(outcomeOf('player1-win', 1)).toBe('won');
   expect(outcomeOf('player1-win', 2)).toBe('lost');

@@ -2,7 +2,6 @@
 
 nav-play = Play
 seat-title = Play Sea Battle
-seat-lead = Against a bot, a friend or whoever waits: place your ships and go.
 seat-no-script = To play here, the browser has to run scripts. In a terminal, broadside play does the same.
 seat-elsewhere = Here nobody can play in the browser: the network game is held at another router.
 seat-own = Your own bots
