@@ -1,5 +1,10 @@
-/** A throw as a shape: a stone is round, paper is a sheet, scissors are crossed. */
+/** A throw as a shape: a stone is round, paper is a sheet, scissors are crossed; one that has won is underlined. */
 function shape(thrown, x, y, r, kind) {
+  const line = kind === 'won' ? `<path class="won" stroke-width="${r / 4}" d="M${x - r} ${y + r * 1.4}h${2 * r}"/>` : '';
+  return line + drawn(thrown, x, y, r, kind);
+}
+
+function drawn(thrown, x, y, r, kind) {
   if (thrown === 0) return `<circle class="${kind}" cx="${x}" cy="${y}" r="${r}"/>`;
   if (thrown === 1) return `<rect class="${kind}" x="${x - r * .8}" y="${y - r}" width="${r * 1.6}" height="${r * 2}"/>`;
   return `<path class="${kind}" fill="none" stroke-width="${r / 3}" d="M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}"/>`;

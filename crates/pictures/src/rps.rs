@@ -1,6 +1,6 @@
 //! A game of Rock-Paper-Scissors: one moment as an SVG, and all of it as a page that opens from a file.
 //!
-//! A stone is round, paper is a sheet, scissors are crossed; whoever has won the turn is drawn in the colour of a signal.
+//! A stone is round, paper is a sheet, scissors are crossed; the throw that has won the turn is underlined.
 
 use std::fmt::Write as _;
 
@@ -144,7 +144,16 @@ fn draw_turn(out: &mut String, lang: Lang, row: usize, y: u32, turn: &Thrown) {
     line(out, &format!("<text x=\"36\" y=\"{}\">{number}</text>", middle + 5));
     for seat in Seat::BOTH {
         let (x, throw) = (COLUMNS[seat], turn.throws[seat]);
-        let colour = if turn.winner() == Some(seat) { SIGNAL } else { HULL };
+        let has_won = turn.winner() == Some(seat);
+        let colour = if has_won { SIGNAL } else { HULL };
+        if has_won {
+            let bar = format!(
+                "<path d=\"M{} {}h16\" stroke=\"{colour}\" stroke-width=\"2\"/>",
+                x - 58,
+                middle + 11
+            );
+            line(out, &bar);
+        }
         line(out, &shape(throw, x - 50, middle, colour));
         line(out, &format!("<text x=\"{}\" y=\"{}\">{}</text>", x - 30, middle + 5, name(lang, throw)));
     }
