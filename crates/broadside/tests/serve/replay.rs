@@ -59,7 +59,7 @@ fn a_network_game_is_watched_by_its_address_with_every_option() {
         ("/tournaments/99/games/1", "There is no finished game"),
         ("/", "neither a game nor its record"),
         ("/rules", "neither a game nor its record"),
-        ("/health", "is neither"),
+        ("/health", "not the first line of a recorded game"),
     ] {
         let said = replay(&desk, "", &format!("{}{path}", arena.url()), "");
         assert!(said.code == 1 && said.err.contains(words), "{path}: {said:?}");
