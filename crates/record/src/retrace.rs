@@ -7,7 +7,7 @@ use std::ops::Range;
 use rules::{BySeat, Call, Failure, Failures, Match, Seat};
 
 use crate::Event;
-use crate::fault::Fault;
+use crate::fault::{Exit, Fault};
 use crate::lines::event_line;
 use crate::record::Record;
 use crate::recorded::Recorded;
@@ -115,12 +115,13 @@ impl<'r, G: Recorded> Retrace<'r, G> {
     }
 
     /// The failures that are recorded for this moment. No two moments without an event between them have calls
-    /// of the same name, so a failure belongs to the moment whose call it names.
+    /// of the same name, so a failure belongs to the moment whose call it names. Whoever is not asked can only leave.
     fn recorded_failures(&self, due: &BySeat<Option<Call<G>>>) -> Failures<G, Fault> {
         let mut failures = BySeat::new(None, None);
         for event in self.upcoming().iter().take(2) {
             let Event::Failed { seat, call, failure } = event else { break };
-            if due[*seat].is_none_or(|due| due.name() != *call) {
+            let asked = due[*seat].or_else(|| due[seat.other()].filter(|_| has_left(failure)));
+            if asked.is_none_or(|asked| asked.name() != *call) {
                 break;
             }
             failures[*seat] = Some(failure.clone());
@@ -140,8 +141,8 @@ impl<'r, G: Recorded> Retrace<'r, G> {
             }
         }
         let replies = due.map(|seat, call| match (call, &failures[seat]) {
-            (None, _) => Reply::NotAsked,
-            (Some(_), Some(failure)) => Reply::Failed(failure.clone()),
+            (_, Some(failure)) => Reply::Failed(failure.clone()),
+            (None, None) => Reply::NotAsked,
             (Some(_), None) => Reply::Unrecorded,
         });
         self.state.fail(failures, &mut |event| self.emitted.push(event));
@@ -208,6 +209,11 @@ impl<'r, G: Recorded> Retrace<'r, G> {
     fn mismatch(&self, place: usize, ruling: Ruling<G>) -> Box<Mismatch<G>> {
         Box::new(Mismatch { event: place + 1, recorded: self.events.get(place).cloned(), ruling })
     }
+}
+
+/// Whether somebody has left, which one can do at any time: a person gave up, or a connection is gone.
+const fn has_left<B>(failure: &Failure<B, Fault>) -> bool {
+    matches!(failure, Failure::Fault(Fault::Died { exit: Exit::Gone, .. }))
 }
 
 impl<G: Recorded> Mismatch<G> {

@@ -238,13 +238,14 @@ impl<G: Game> Match<G> {
     }
 
     /// These seats fail at this moment, whatever the others answered: the match is decided. Seats that did not
-    /// fail are still told that it has ended. Nothing can fail once the match is over.
+    /// fail are still told that it has ended. Whoever is not asked may leave while the other is. Nothing can fail once the
+    /// match is over.
     pub fn fail<F>(&mut self, failures: Failures<G, F>, emit: &mut impl FnMut(Event<G, F>)) {
         let calls = self.due().map(|_, call| call.map(|call| call.name()));
         let already_decided = self.result.1 == Ending::Fault;
         let mut failed_now = BySeat::new(false, false);
         for (seat, failure) in Seat::BOTH.into_iter().zip(failures.into_array()) {
-            if let (Some(call), Some(failure)) = (calls[seat], failure) {
+            if let (Some(call), Some(failure)) = (calls[seat].or(calls[seat.other()]), failure) {
                 failed_now[seat] = true;
                 self.failed[seat] = true;
                 emit(Event::Failed { seat, call, failure });
