@@ -53,7 +53,7 @@ fn a_router_that_does_not_take_us_is_refused_with_a_sentence() {
         assert!(said.contains(words), "{options}: {said}");
     };
     says("--wamp-router ws://127.0.0.1:1/ws", "Is it running?");
-    says("--wamp-router http://127.0.0.1/", "begins with ws:// or rs://");
+    says("--wamp-router http://127.0.0.1/", "begins with ws://, wss:// or rs://");
     says("--wamp-router ws://127.0.0.1:1/ws --wamp-user arena", "BROADSIDE_WAMP_SECRET");
     let runtime = Runtime::new().expect("a runtime");
     let realm = RealmSettings::open("theirs").expect("a name of a realm");
