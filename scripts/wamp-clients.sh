@@ -16,6 +16,15 @@ if [ "$(cat "$folder/installed" 2>/dev/null)" = "$wanted" ]; then
     exit 0
 fi
 
+# Several tests may ask at once: the second waits for the first and finds the work done.
+mkdir -p "$(dirname "$folder")"
+exec 9>"$folder.lock"
+flock 9
+if [ "$(cat "$folder/installed" 2>/dev/null)" = "$wanted" ]; then
+    echo "$folder"
+    exit 0
+fi
+
 command -v python3 >/dev/null || install_packages python3 python3-venv python3-pip
 command -v npm >/dev/null || install_packages nodejs npm
 rm -rf "$folder"
