@@ -5,6 +5,8 @@ import { ADMINISTRATOR, settled, Visitor } from './arena';
 /** The most letters of a name. */
 const MOST_LETTERS = 60;
 const named = (letter: string): string => letter.repeat(MOST_LETTERS);
+/** How long the tournament may take: others are played at the same time. In milliseconds. */
+const LONGEST_MS = 180_000;
 const PHONE = { viewport: { width: 375, height: 812 } };
 
 /** Goes to pages and tells which are too wide, and by how much. */
@@ -20,7 +22,7 @@ async function tooWide(visitor: Visitor, paths: string[]): Promise<string[]> {
 }
 
 test('the longest names fit on a telephone', async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(2 * LONGEST_MS);
   const pupil = await Visitor.come(browser, PHONE);
   await pupil.signUp('long-name', named('Щ'));
   const bot = await pupil.template(named('W'), 'rps', 'python');
@@ -36,7 +38,7 @@ test('the longest names fit on a telephone', async ({ browser }) => {
   expect(slips, 'slips').toBeLessThanOrEqual(0);
   const code = await teacher.page.locator('.slips code').first().innerText();
   const { json: cup } = await teacher.ask('POST', '/api/v1/tournaments', { name: named('Ю'), game: 'rps', bots: [bot], house: ['rock', 'dice'], sets: 1, wins: 3 });
-  await expect.poll(async () => (await teacher.ask('GET', `/api/v1/tournaments/${cup.id}`)).json.state).toBe('finished');
+  await expect.poll(async () => (await teacher.ask('GET', `/api/v1/tournaments/${cup.id}`)).json.state, { timeout: LONGEST_MS }).toBe('finished');
 
   const contest = [`/tournaments/${cup.id}`, `/tournaments/${cup.id}/games`, `/tournaments/${cup.id}/games/1`, `/tournaments/${cup.id}/projector`];
   const everybodys = ['/', '/tournaments', ...contest, `/bots/${bot}/statistics`, `/practice?against=bot-${bot}`];
