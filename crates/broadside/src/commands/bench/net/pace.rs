@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
+use serde_json::Value;
 use wamp::yardstick::PlainCaller;
 
 use super::stage::{ECHO, ECHO_REALM, Failed, GAME_REALM, Stage};
@@ -120,12 +121,15 @@ impl Duel {
         let open =
             format!(r#"[48,{},{{}},"new-game",["ann",{BOARD:?}],{{"opponent":"invited"}}]"#, self.request);
         let answer = self.players[0].ask(open).await?;
-        // [50,1,{},[GAME],{…}]
-        let game = answer.split(['[', ']']).nth(2).and_then(|game| game.parse().ok());
-        self.game = game.ok_or(answer)?;
+        // [50,1,{},[GAME],{"key":KEY,…}]
+        let told: Value = serde_json::from_str(&answer)?;
+        let (Some(game), key @ Value::String(_)) = (told[3][0].as_u64(), &told[4]["key"]) else {
+            return Err(answer.into());
+        };
+        self.game = game;
         self.request += 1;
-        let join =
-            format!(r#"[48,{},{{}},"new-game",["bob",{BOARD:?}],{{"game":{}}}]"#, self.request, self.game);
+        let invited = format!(r#"{{"game":{game},"key":{key}}}"#);
+        let join = format!(r#"[48,{},{{}},"new-game",["bob",{BOARD:?}],{invited}]"#, self.request);
         let answer = self.players[1].ask(join).await?;
         if answer.starts_with("[50,") { Ok(()) } else { Err(answer.into()) }
     }
