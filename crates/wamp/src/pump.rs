@@ -60,6 +60,7 @@ pub(crate) async fn pump<S: AsyncRead + AsyncWrite + Unpin>(
                 silent_for = 0;
                 match received {
                     Ok(Received::Message(octets)) => {
+                        queue.stay_asleep();
                         desk.take(&octets);
                         Ok(())
                     }
