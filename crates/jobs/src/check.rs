@@ -4,11 +4,10 @@ use std::time::{Duration, Instant};
 
 use judge::{Bout, Life, Output, Played, Spoiled, TimeLimits};
 use languages::{Build, BuildError, Diagnostic};
-use record::{AnyRecord, BadHeader, Contestant, Fault, GameKind, Header, Host};
-use rules::rps::Rps;
-use rules::sea_battle::SeaBattle;
+use record::{BadHeader, Contestant, Fault, GameKind, Header, Host};
 use rules::{BySeat, Failure, Seat};
 
+use crate::checked::{CHECKED_SEAT, Stage, failure_of};
 use crate::housed::Housed;
 use crate::lots::Lots;
 use crate::ready::Ready;
@@ -20,22 +19,6 @@ use crate::workshop::Workshop;
 const TEST_SETS: u32 = 3;
 /// Turns to win for a set of a test game, where they are counted.
 const TEST_WINS: u32 = 3;
-
-/// The bot that is checked sits here.
-pub const CHECKED_SEAT: Seat = Seat::First;
-
-/// How far a bot came, in the order of the stages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stage {
-    /// It was not compiled.
-    Compile,
-    /// It did not start.
-    Start,
-    /// It failed in its test game.
-    Game,
-    /// It came through.
-    Done,
-}
 
 /// Everything that was found out about a bot.
 #[derive(Debug)]
@@ -54,19 +37,13 @@ impl<G: Housed> Examination<G> {
     /// How the bot failed in the test game, and at which call.
     #[must_use]
     pub fn failure(&self) -> Option<(&'static str, &Failure<G::Breach, Fault>)> {
-        let mut failures = self.played.as_ref()?.record.failures();
-        failures.find(|(seat, ..)| *seat == CHECKED_SEAT).map(|(_, call, failure)| (call, failure))
+        failure_of(&self.played.as_ref()?.record)
     }
 
     /// The stage that the bot did not get through.
     #[must_use]
     pub fn stage(&self) -> Stage {
-        match (&self.played, self.failure()) {
-            (None, _) => Stage::Compile,
-            (Some(_), Some((_, Failure::Fault(Fault::AtStart(_))))) => Stage::Start,
-            (Some(_), Some(_)) => Stage::Game,
-            (Some(_), None) => Stage::Done,
-        }
+        self.played.as_ref().map_or(Stage::Compile, |played| Stage::of_game(&played.record))
     }
 
     /// Everything that the compiler has said.
@@ -135,61 +112,4 @@ pub fn examine<G: Housed>(
         Err(_) => None,
     };
     Ok(Examination { compiling, built, playing: start.elapsed(), played })
-}
-
-/// What was found out about a bot of any game.
-#[derive(Debug)]
-pub enum CheckDone {
-    /// It plays Sea Battle.
-    SeaBattle(Examination<SeaBattle>),
-    /// It plays Rock-Paper-Scissors.
-    Rps(Examination<Rps>),
-}
-
-/// Does the same with an examination in any game.
-macro_rules! with_examination {
-    ($any:expr, $found:ident => $action:expr) => {
-        match $any {
-            CheckDone::SeaBattle($found) => $action,
-            CheckDone::Rps($found) => $action,
-        }
-    };
-}
-
-impl CheckDone {
-    /// The stage that the bot did not get through.
-    #[must_use]
-    pub fn stage(&self) -> Stage {
-        with_examination!(self, found => found.stage())
-    }
-
-    /// Whether the bot came through.
-    #[must_use]
-    pub fn is_accepted(&self) -> bool {
-        self.stage() == Stage::Done
-    }
-
-    /// Everything that the compiler has said.
-    #[must_use]
-    pub fn diagnostics(&self) -> &[Diagnostic] {
-        with_examination!(self, found => found.diagnostics())
-    }
-
-    /// What the bot has printed.
-    #[must_use]
-    pub fn output(&self) -> Option<&Output> {
-        with_examination!(self, found => found.output())
-    }
-
-    /// The record of the test game.
-    #[must_use]
-    pub fn record(&self) -> Option<AnyRecord> {
-        with_examination!(self, found => found.played.as_ref().map(|played| played.record.clone().into()))
-    }
-
-    /// How long the compiler and the test game took.
-    #[must_use]
-    pub fn times(&self) -> [Duration; 2] {
-        with_examination!(self, found => [found.compiling, found.playing])
-    }
 }

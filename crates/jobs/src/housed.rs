@@ -6,7 +6,8 @@ use record::AnyRecord;
 use rules::rps::Rps;
 use rules::sea_battle::SeaBattle;
 
-use crate::check::{CheckDone, Examination};
+use crate::check::Examination;
+use crate::checked::CheckDone;
 use crate::task::GameDone;
 
 /// A game that the house has bots for.
@@ -21,7 +22,9 @@ pub trait Housed: Judged<Answer: Send, Event: Send, Breach: Send> + 'static {
     fn done(played: Played<Self>) -> GameDone;
 
     /// An examination for those who do not care in which game.
-    fn checked(found: Examination<Self>) -> CheckDone;
+    fn checked(found: Examination<Self>) -> CheckDone {
+        CheckDone::of(found)
+    }
 }
 
 impl Housed for SeaBattle {
@@ -36,10 +39,6 @@ impl Housed for SeaBattle {
         let Played { record, usage, output, .. } = played;
         GameDone { record: AnyRecord::SeaBattle(record), usage, output }
     }
-
-    fn checked(found: Examination<Self>) -> CheckDone {
-        CheckDone::SeaBattle(found)
-    }
 }
 
 impl Housed for Rps {
@@ -52,9 +51,5 @@ impl Housed for Rps {
     fn done(played: Played<Self>) -> GameDone {
         let Played { record, usage, output, .. } = played;
         GameDone { record: AnyRecord::Rps(record), usage, output }
-    }
-
-    fn checked(found: Examination<Self>) -> CheckDone {
-        CheckDone::Rps(found)
     }
 }

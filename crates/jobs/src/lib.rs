@@ -74,6 +74,7 @@
 //! ```
 
 mod check;
+mod checked;
 mod code;
 mod cores;
 mod crew;
@@ -89,7 +90,8 @@ mod ticket;
 mod trouble;
 mod workshop;
 
-pub use check::{CHECKED_SEAT, CheckDone, Examination, Stage, examine};
+pub use check::{Examination, examine};
+pub use checked::{Bound, CHECKED_SEAT, CheckDone, Stage};
 pub use code::{Bot, Code, CodeDigest};
 pub use cores::cores;
 pub use crew::{Crew, CrewSetup, MAX_CAST, MAX_WORKERS};

@@ -7,7 +7,7 @@ use judge::{Output, TimeLimits, Usage};
 use record::{AnyRecord, GameKind, Header};
 use rules::{BySeat, Preset};
 
-use crate::check::CheckDone;
+use crate::checked::CheckDone;
 use crate::code::{Bot, Code};
 use crate::trouble::GivenUp;
 

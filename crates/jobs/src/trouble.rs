@@ -32,6 +32,16 @@ pub enum Trouble {
     /// Whoever had the task is gone and has not said what came of it.
     #[error("a worker was lost in the middle of it")]
     Lost,
+    /// A worker on another machine has failed at it.
+    #[error("worker {worker} could not do it: {why}")]
+    Elsewhere {
+        /// The name of the worker.
+        worker: String,
+        /// What it said.
+        why: String,
+        /// Whether no other worker could do it either.
+        is_final: bool,
+    },
 }
 
 impl Trouble {
@@ -41,6 +51,7 @@ impl Trouble {
         match self {
             Self::Spoiled(Spoiled::Header(_)) | Self::NoSuchBot { .. } => false,
             Self::Build { error, .. } => error.is_ours() && !matches!(error, BuildError::Missing(_)),
+            Self::Elsewhere { is_final, .. } => !is_final,
             Self::Spoiled(_) | Self::Lost => true,
         }
     }

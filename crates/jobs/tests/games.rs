@@ -117,7 +117,7 @@ fn a_check_overtakes_a_long_tournament() {
     let outcomes = checks.outcomes();
     let [Outcome::Done(Done::Check(done))] = &outcomes[..] else { panic!("{outcomes:?}") };
     assert_eq!((done.stage(), done.is_accepted()), (Stage::Game, false));
-    assert!(done.record().is_some() && done.diagnostics().is_empty());
+    assert!(done.record().is_some() && done.diagnostics.is_empty());
 
     desk.cancel(tournament);
     assert_eq!(desk.wait(tournament, LONG), Some(State::Cancelled));

@@ -10,7 +10,8 @@ use rules::rps::Rps;
 use rules::sea_battle::SeaBattle;
 use sandbox::Setup;
 
-use crate::check::{CheckDone, examine};
+use crate::check::examine;
+use crate::checked::CheckDone;
 use crate::code::Bot;
 use crate::crew::Hall;
 use crate::crew::cast::{Casts, Lasting};

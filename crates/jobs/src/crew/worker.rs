@@ -171,6 +171,6 @@ fn breaks_dock(trouble: &Trouble) -> bool {
             | Spoiled::TooFewFiles(_) => false,
         },
         Trouble::Lost => true,
-        Trouble::Build { .. } | Trouble::NoSuchBot { .. } => false,
+        Trouble::Build { .. } | Trouble::NoSuchBot { .. } | Trouble::Elsewhere { .. } => false,
     }
 }

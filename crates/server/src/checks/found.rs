@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use jobs::{CHECKED_SEAT, CheckDone, Examination, Housed, Stage};
-use languages::{BuildError, Diagnostic};
-use record::Event;
+use jobs::{CHECKED_SEAT, CheckDone, GameDone, Stage};
+use languages::Diagnostic;
+use record::{AnyRecord, Event, Record, Recorded};
 use serde::{Deserialize, Serialize};
 use store::{Check, MAX_OUTPUT_BYTES, PackedLog};
 use utoipa::ToSchema;
@@ -60,14 +60,14 @@ pub(crate) enum Bound {
 
 /// What a check has found, to be kept.
 pub(super) fn check(done: &CheckDone) -> Check {
-    let messages: Vec<Message> = done.diagnostics().iter().map(message).collect();
+    let messages: Vec<Message> = done.diagnostics.iter().map(message).collect();
     Check {
         stage: stage(done.stage()),
         accepted: done.is_accepted(),
         build_hash: None,
         diagnostics: serde_json::to_string(&messages).unwrap_or_default(),
         output: output(done),
-        log: done.record().as_ref().map(PackedLog::pack),
+        log: done.record().map(PackedLog::pack),
         made_ms: now_ms(),
         facts: serde_json::to_string(&facts(done)).unwrap_or_default(),
     }
@@ -100,39 +100,37 @@ fn output(done: &CheckDone) -> Vec<u8> {
 }
 
 fn facts(done: &CheckDone) -> Facts {
-    match done {
-        CheckDone::SeaBattle(found) => facts_of(found),
-        CheckDone::Rps(found) => facts_of(found),
-    }
-}
-
-fn facts_of<G: Housed>(found: &Examination<G>) -> Facts {
-    let usage = found.played.as_ref().map(|played| played.usage[CHECKED_SEAT]).unwrap_or_default();
+    let usage = done.game.as_ref().map(|game| game.usage[CHECKED_SEAT]).unwrap_or_default();
     Facts {
-        compile_ms: milliseconds(found.compiling),
+        compile_ms: milliseconds(done.compiling),
         start_ms: milliseconds(usage.start),
-        game_ms: milliseconds(found.playing),
+        game_ms: milliseconds(done.playing),
         slowest_ms: milliseconds(usage.longest),
         slowest_call: usage.longest_call.map(str::to_owned),
-        set_ms: set_ms(found),
-        bound: found.built.as_ref().err().and_then(bound),
+        set_ms: done.game.as_ref().map_or(0.0, set_ms),
+        bound: done.bound.map(bound),
     }
 }
 
-fn set_ms<G: Housed>(found: &Examination<G>) -> f64 {
-    let Some(played) = &found.played else { return 0.0 };
-    let sets =
-        played.record.events().iter().filter(|event| matches!(event, Event::SetStarted { .. })).count();
-    let units = sets.max(1) as f64 * f64::from(played.record.header().wins.unwrap_or(1));
-    milliseconds(played.usage[CHECKED_SEAT].wall.div_f64(units))
+fn set_ms(game: &GameDone) -> f64 {
+    let sets = match &game.record {
+        AnyRecord::SeaBattle(record) => sets(record),
+        AnyRecord::Rps(record) => sets(record),
+    };
+    let units = sets.max(1) as f64 * f64::from(game.record.header().wins.unwrap_or(1));
+    milliseconds(game.usage[CHECKED_SEAT].wall.div_f64(units))
 }
 
-const fn bound(error: &BuildError) -> Option<(Bound, u64)> {
-    match error {
-        BuildError::TooSlow { seconds } => Some((Bound::Time, *seconds)),
-        BuildError::TooMuchMemory { bytes } => Some((Bound::Memory, *bytes)),
-        BuildError::TooBig { bytes } => Some((Bound::Size, *bytes)),
-        _ => None,
+/// How many sets were begun.
+fn sets<G: Recorded>(record: &Record<G>) -> usize {
+    record.events().iter().filter(|event| matches!(event, Event::SetStarted { .. })).count()
+}
+
+const fn bound(bound: jobs::Bound) -> (Bound, u64) {
+    match bound {
+        jobs::Bound::Time(seconds) => (Bound::Time, seconds),
+        jobs::Bound::Memory(bytes) => (Bound::Memory, bytes),
+        jobs::Bound::Size(bytes) => (Bound::Size, bytes),
     }
 }
 
