@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use judge::{Bout, Life, Output, Played, Spoiled, TimeLimits};
 use languages::{Build, BuildError, Diagnostic};
 use record::{BadHeader, Contestant, Fault, GameKind, Header, Host};
-use rules::{BySeat, Failure, Seat};
+use rules::{BySeat, Failure, Preset, Seat};
 
 use crate::checked::{CHECKED_SEAT, Stage, failure_of};
 use crate::housed::Housed;
@@ -69,22 +69,32 @@ impl CheckTask {
 
     /// The test game.
     pub fn bout<G: Housed>(&self) -> Result<Bout, BadHeader> {
-        let name = |seat| if seat == CHECKED_SEAT { self.name.as_str() } else { G::RIVAL };
-        let header = Header {
-            game: self.game,
-            preset: self.preset,
-            sets: self.preset.most_sets().min(TEST_SETS),
-            wins: (self.game == GameKind::Rps).then_some(TEST_WINS),
-            first: Seat::First,
-            bots: BySeat::from_fn(|seat| Contestant::named(name(seat))),
-            seed: Some(self.seed),
-            host: Host::InProcess,
-            voided: 0,
-        };
-        let opening = header.rules::<G>()?.series.opening;
-        let header = Header { first: Lots::of_seed(self.seed).beginner(opening), ..header };
-        Ok(Bout { header, limits: TimeLimits::of(self.preset), life: Life::Game })
+        test_game::<G>(&self.name, self.game, self.preset, self.seed)
     }
+}
+
+/// The test game of a bot of this name, whatever its code is.
+pub fn test_game<G: Housed>(
+    name: &str,
+    game: GameKind,
+    preset: Preset,
+    seed: u64,
+) -> Result<Bout, BadHeader> {
+    let name = |seat| if seat == CHECKED_SEAT { name } else { G::RIVAL };
+    let header = Header {
+        game,
+        preset,
+        sets: preset.most_sets().min(TEST_SETS),
+        wins: (game == GameKind::Rps).then_some(TEST_WINS),
+        first: Seat::First,
+        bots: BySeat::from_fn(|seat| Contestant::named(name(seat))),
+        seed: Some(seed),
+        host: Host::InProcess,
+        voided: 0,
+    };
+    let opening = header.rules::<G>()?.series.opening;
+    let header = Header { first: Lots::of_seed(seed).beginner(opening), ..header };
+    Ok(Bout { header, limits: TimeLimits::of(preset), life: Life::Game })
 }
 
 /// Checks a bot. `play` is whoever can play the test game.

@@ -90,7 +90,7 @@ mod ticket;
 mod trouble;
 mod workshop;
 
-pub use check::{Examination, examine};
+pub use check::{Examination, examine, test_game};
 pub use checked::{Bound, CHECKED_SEAT, CheckDone, Stage};
 pub use code::{Bot, Code, CodeDigest};
 pub use cores::cores;

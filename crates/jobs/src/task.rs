@@ -55,7 +55,7 @@ pub struct CheckTask {
 }
 
 /// What came of a task.
-#[derive(Debug)]
+#[derive(Clone, Debug, PartialEq)]
 #[expect(
     clippy::large_enum_variant,
     reason = "few exist at a time, and a box would cost every game an allocation"

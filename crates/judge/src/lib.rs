@@ -36,7 +36,7 @@ pub use contender::{Contender, LastWords};
 pub use dock::{Dock, MAX_SLOTS, News};
 pub use judged::Judged;
 pub use limits::TimeLimits;
-pub use output::{MAX_OUTPUT_BYTES, MAX_OUTPUT_MARKS, Output, Piece};
+pub use output::{BadOutput, MAX_OUTPUT_BYTES, MAX_OUTPUT_MARKS, Mark, Output, Piece};
 pub use player::{Entrant, Player};
 pub use process::Process;
 pub use solo::Solo;

@@ -29,9 +29,22 @@ pub struct Output {
 
 /// How much a bot had printed when it answered a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Mark {
-    pub(crate) call: u32,
-    pub(crate) lengths: [u64; 2],
+pub struct Mark {
+    /// The call of this bot, counted from 0.
+    pub call: u32,
+    /// The bytes of either stream.
+    pub lengths: [u64; 2],
+}
+
+/// Why parts make no output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadOutput {
+    /// More of a stream than is ever kept.
+    #[error("more than {MAX_OUTPUT_BYTES} bytes of a stream")]
+    Long,
+    /// More calls than are ever marked.
+    #[error("more than {MAX_OUTPUT_MARKS} calls at which something was printed")]
+    ManyMarks,
 }
 
 /// What was printed at one call.
@@ -44,6 +57,33 @@ pub struct Piece {
 }
 
 impl Output {
+    /// Puts an output together again that was kept or sent in parts: both streams, the marks, and how much there was.
+    pub fn of_parts(
+        [stdout, stderr]: [Vec<u8>; 2],
+        marks: Vec<Mark>,
+        lengths: [u64; 2],
+    ) -> Result<Self, BadOutput> {
+        if stdout.len().max(stderr.len()) > MAX_OUTPUT_BYTES {
+            return Err(BadOutput::Long);
+        }
+        if marks.len() > MAX_OUTPUT_MARKS {
+            return Err(BadOutput::ManyMarks);
+        }
+        Ok(Self { stdout, stderr, marks, lengths })
+    }
+
+    /// How much there was after calls at which something was printed.
+    #[must_use]
+    pub fn marks(&self) -> &[Mark] {
+        &self.marks
+    }
+
+    /// How much there was in all of either stream, kept or not.
+    #[must_use]
+    pub const fn lengths(&self) -> [u64; 2] {
+        self.lengths
+    }
+
     /// What was printed, call by call.
     #[must_use]
     pub fn pieces(&self) -> Vec<Piece> {
@@ -73,7 +113,11 @@ impl Output {
             return at(length).min(kept);
         }
         let (head, from_end) = (HALF - GAP.len(), at(all - length));
-        if at(length) <= head { at(length) } else { kept.saturating_sub(from_end).max(HALF).min(kept) }
+        if at(length) <= head {
+            at(length).min(kept)
+        } else {
+            kept.saturating_sub(from_end).max(HALF).min(kept)
+        }
     }
 }
 
@@ -122,5 +166,27 @@ mod tests {
         assert!(pieces[1].bytes.ends_with(GAP));
         assert_eq!(pieces[3].bytes, all[all.len() - 5..]);
         assert_eq!(pieces.iter().flat_map(|piece| piece.bytes.clone()).collect::<Vec<u8>>(), kept);
+    }
+
+    #[test]
+    fn parts_are_put_together_only_if_a_match_could_have_left_them() {
+        let mark = Mark { call: 0, lengths: [1, u64::MAX] };
+        let streams = |bytes| [vec![0; bytes], Vec::new()];
+        let most =
+            Output::of_parts(streams(MAX_OUTPUT_BYTES), vec![mark; MAX_OUTPUT_MARKS], [u64::MAX; 2]).unwrap();
+        assert_eq!((most.marks().len(), most.lengths()), (MAX_OUTPUT_MARKS, [u64::MAX; 2]));
+        assert_eq!(most.pieces().len(), 2);
+        let long = Output::of_parts(streams(MAX_OUTPUT_BYTES + 1), Vec::new(), [0, 0]);
+        assert_eq!(long, Err(BadOutput::Long));
+        let many = Output::of_parts(streams(0), vec![mark; MAX_OUTPUT_MARKS + 1], [0, 0]);
+        assert_eq!(many, Err(BadOutput::ManyMarks));
+    }
+
+    #[test]
+    fn no_mark_points_past_what_was_kept() {
+        let far = MAX_OUTPUT_BYTES as u64 + 1;
+        let marks = [far, 5, 0, u64::MAX].map(|length| Mark { call: 3, lengths: [length, length] });
+        let output = Output::of_parts([vec![7; 3], vec![8; 1]], marks.to_vec(), [far, 2]).unwrap();
+        assert!(output.pieces().iter().all(|piece| piece.bytes.len() <= 4));
     }
 }

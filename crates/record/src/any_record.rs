@@ -52,6 +52,15 @@ impl AnyRecord {
         with_record!(self, record => record.verdict())
     }
 
+    /// The call of its game that has this name.
+    #[must_use]
+    pub fn call_name(&self, name: &str) -> Option<&'static str> {
+        match self {
+            Self::SeaBattle(_) => lines::call_name::<SeaBattle>(name),
+            Self::Rps(_) => lines::call_name::<Rps>(name),
+        }
+    }
+
     /// Plays the match again and says in words where the rules first disagree with the record.
     pub fn verify(&self) -> Result<Verdict, String> {
         with_record!(self, record => record.verify().map_err(|mismatch| mismatch.to_string()))

@@ -67,7 +67,9 @@ pub use fault::{Excerpt, Exit, FailureKind, Fault, MAX_EXCERPT_BYTES};
 pub use games::{LastShot, RpsTable, SeaBattleTable, Waters};
 pub use header::{BadHeader, Contestant, GameKind, Header, Host, MAX_NAME_BYTES, NotAGame};
 pub use lines::{Line, LineReader, MAX_EVENTS, MAX_LINE_BYTES, MAX_RECORD_BYTES, Misfit, Problem, ReadError};
-pub use lines::{ending_name, event_line, header_line, outcome_name, timed_line};
+pub use lines::{
+    call_name, ending_name, event_line, header_line, outcome_name, read_header_line, timed_line,
+};
 pub use plain::plain;
 pub use record::{BadRecord, Record};
 pub use recorded::{Recorded, Table};

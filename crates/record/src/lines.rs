@@ -21,8 +21,9 @@ mod read;
 
 pub(crate) use event::text;
 pub use event::{ending_name, event_line, outcome_name, timed_line};
+pub use failure::call_name;
 pub(crate) use first::game_of;
-pub use first::header_line;
+pub use first::{header_line, read_header_line};
 pub use misfit::Misfit;
 pub(crate) use problem::typed;
 pub use problem::{Problem, ReadError};

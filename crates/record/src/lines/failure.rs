@@ -14,6 +14,12 @@ use crate::wire::{SeatNumber, Words};
 /// The names of the calls around the sets, which every game has.
 const NOTICES: [&str; 5] = ["set_parameters", "on_game_start", "on_set_start", "on_set_end", "on_game_end"];
 
+/// The call of a game that has this name.
+#[must_use]
+pub fn call_name<G: Recorded>(name: &str) -> Option<&'static str> {
+    NOTICES.iter().chain(G::CALLS).find(|call| **call == name).copied()
+}
+
 #[derive(Serialize, Deserialize)]
 pub(super) struct FailedLine<B> {
     failed: String,
@@ -116,9 +122,6 @@ pub(super) fn read_failure<G: Recorded>(line: Value) -> Result<Event<G>, Problem
         Ok(fault) if line.at_start => Failure::Fault(fault.at_start()),
         Ok(fault) => Failure::Fault(fault),
     };
-    let mut calls = NOTICES.iter().chain(G::CALLS);
-    let Some(&call) = calls.find(|call| **call == line.failed) else {
-        return Err(Problem::UnknownCall(line.failed));
-    };
+    let Some(call) = call_name::<G>(&line.failed) else { return Err(Problem::UnknownCall(line.failed)) };
     Ok(Event::Failed { seat: line.by.0, call, failure })
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::misfit::Misfit;
-use super::problem::{Problem, typed};
+use super::problem::{Problem, ReadError, typed};
 use super::{MAX_LINE_BYTES, VERSION};
 use crate::header::{Contestant, GameKind, Header, Host};
 use crate::wire::SeatNumber;
@@ -61,6 +61,16 @@ impl From<&Contestant> for BotLine {
     fn from(bot: &Contestant) -> Self {
         Self { name: bot.name.clone(), version: bot.version.clone() }
     }
+}
+
+/// Reads the first line of a record alone. Whether it describes a match is another question:
+/// [`Header::rules`] answers it.
+pub fn read_header_line(line: &str) -> Result<Header, ReadError> {
+    if line.len() > MAX_LINE_BYTES {
+        return Err(Problem::LongLine.at(1));
+    }
+    let line = serde_json::from_str(line).map_err(|_| Problem::NoHeader.at(1))?;
+    read_header(line).map_err(|problem| problem.at(1))
 }
 
 /// The header that the first line of a record is.

@@ -1,0 +1,22 @@
+//! How a task, the code of its bots and what came of it are spelled as bytes.
+//!
+//! A [`JobLine`] is small: it names the code of its bots by digest, and whoever takes it fetches each code once, as a
+//! [`CodeParcel`]. A [`Report`] is what came of it. Whatever comes from elsewhere is hostile until it was read, and
+//! is read within bounds or refused with a [`Misread`]; before a report counts, [`Report::verify`] holds it against its job.
+
+mod bot;
+mod code;
+mod job;
+mod misread;
+mod word;
+
+pub use bot::{BotLine, EXECUTABLE, ProgramLine};
+pub use code::{CodeParcel, MAX_CODE_BYTES, MAX_PARCEL_BYTES};
+pub use job::{JobLine, MAX_JOB_BYTES, WorkLine};
+pub use misread::Misread;
+
+/// The version of everything here. It changes when an older worker or server would misunderstand a newer one.
+pub const PROTOCOL: u32 = 1;
+
+/// The most bytes of a name: of a worker, of a scheduler, of a file or of a bot.
+pub const MAX_WORD_BYTES: usize = 1_024;
