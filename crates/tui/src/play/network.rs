@@ -74,6 +74,7 @@ enum Phase {
     Waiting,
     Shooting,
     Watching,
+    Settled,
     GameOver,
 }
 
@@ -152,6 +153,7 @@ impl PlayNetwork {
             (Line::Open, Some(Turn::Nobody)) => Phase::Waiting,
             (Line::Open, Some(Turn::Own)) => Phase::Shooting,
             (Line::Open, Some(Turn::Other)) => Phase::Watching,
+            (Line::Open, Some(Turn::Settled)) => Phase::Settled,
         }
     }
 

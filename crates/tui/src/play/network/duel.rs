@@ -2,7 +2,7 @@
 
 use record::lol_log::LolShot;
 use record::{BoardView, Replay, Sight, Viewpoint, Waters};
-use rules::sea_battle::{Layout, Placement, ShotResult};
+use rules::sea_battle::{Fleet, Layout, Placement, ShotResult};
 use rules::{BySeat, Cell, CellSet, Seat};
 
 use super::news::{NetworkEnd, NetworkSeat};
@@ -32,6 +32,8 @@ pub(super) enum Turn {
     Own,
     /// The shot is on its way, or the opponent's turn has come.
     Other,
+    /// One fleet is sunk; the server has not said yet that it is over.
+    Settled,
     /// It is over.
     Over,
 }
@@ -60,9 +62,16 @@ impl Duel {
         match (&self.end, &self.seat.opponent) {
             (Some(_), _) => Turn::Over,
             (None, None) => Turn::Nobody,
+            (None, Some(_)) if self.has_sunk_all(due) => Turn::Settled,
             (None, Some(_)) if due == self.seat.seat && self.in_flight.is_none() => Turn::Own,
             (None, Some(_)) => Turn::Other,
         }
+    }
+
+    /// Whether a seat has nothing left to shoot at. A repeated shot is a miss, so every hit counts once.
+    fn has_sunk_all(&self, seat: Seat) -> bool {
+        let hits = self.shots_of(seat).filter(|(_, result)| *result != ShotResult::Miss);
+        hits.count() >= usize::from(Fleet::STANDARD.decks())
     }
 
     /// Whether it is the opponent who has to shoot, and not a shot of ours that has to arrive.

@@ -143,6 +143,7 @@ impl PlayNetwork {
             Phase::Waiting => (say!(lang, "netplay-waiting"), Tone::Faint),
             Phase::Watching if is_in_flight => (say!(lang, "netplay-in-flight"), Tone::Faint),
             Phase::Watching => (say!(lang, "play-opponent-turn", name = name()), Tone::Faint),
+            Phase::Settled => (say!(lang, "netplay-settled"), Tone::Faint),
             Phase::Shooting => self.aiming.prompt(lang),
         };
         // Whoever comes back has to know at once whose turn it is.
@@ -180,7 +181,7 @@ impl PlayNetwork {
             Phase::Watching => say!(lang, "netplay-keys-watching"),
             Phase::GameOver => say!(lang, "netplay-keys-over"),
             Phase::Lost => say!(lang, "netplay-keys-lost"),
-            Phase::Cut | Phase::Calling => say!(lang, "play-keys-stuck"),
+            Phase::Cut | Phase::Calling | Phase::Settled => say!(lang, "play-keys-stuck"),
         }
     }
 }

@@ -142,6 +142,20 @@ fn turns_follow_the_shots_and_one_shot_is_on_its_way_at_a_time() {
 }
 
 #[test]
+fn nobody_is_asked_to_shoot_at_a_fleet_that_is_sunk() {
+    let mut screen = screen(Lang::En);
+    let (shots, last) = (shots(), shots().len());
+    assert_eq!(last, 119, "the log ends with the last hit");
+    tell(&mut screen, seat(Some("bob"), last - 1));
+    assert_ne!(screen.phase(), Phase::Settled);
+    tell(&mut screen, NetworkNews::Shot(shots[last - 1]));
+    assert_eq!((screen.phase(), screen.wants_ticks()), (Phase::Settled, false));
+    assert_eq!(type_text(&mut screen, "B7\n"), Vec::new());
+    tell(&mut screen, over(Some(Seat::Second), NetworkEnding::Played));
+    assert_eq!(screen.phase(), Phase::GameOver);
+}
+
+#[test]
 fn the_clock_runs_for_the_shot_that_is_due_and_begins_anew_with_it() {
     let mut screen = screen(Lang::En);
     tell(&mut screen, seat(Some("bob"), 0));
