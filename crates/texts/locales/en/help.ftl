@@ -251,6 +251,8 @@ help-play--server =
     the server: an arena, http://host:port, or a router,
     ws://host:port/path; https:// and wss:// are encrypted
 help-play--server-value = URL
+help-play--realm = the realm of the router [default: seabattle]
+help-play--realm-value = REALM
 help-play--name =
     the name to play and be rated under [default: the one
     you had last, or a new one]

@@ -260,6 +260,8 @@ help-play--server =
     сервер: арена, http://host:port, или роутер,
     ws://host:port/path; https:// и wss:// шифруются
 help-play--server-value = URL
+help-play--realm = область роутера [по умолчанию seabattle]
+help-play--realm-value = ОБЛАСТЬ
 help-play--name =
     имя, под которым играть и получать рейтинг
     {"["}по умолчанию: прежнее или новое]

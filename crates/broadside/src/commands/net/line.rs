@@ -39,9 +39,9 @@ pub(crate) struct Line {
 }
 
 impl ServerOption {
-    /// The usual realm of the router at this address.
-    pub(crate) fn at(url: Address) -> Self {
-        Self { url, realm: REALMS[0].to_owned() }
+    /// A realm of the router at this address.
+    pub(crate) const fn new(url: Address, realm: String) -> Self {
+        Self { url, realm }
     }
 
     /// The address, as one would pass it on.
@@ -55,12 +55,12 @@ impl ServerOption {
     }
 
     /// The realm.
-    pub(super) fn realm(&self) -> &str {
+    pub(crate) fn realm(&self) -> &str {
         &self.realm
     }
 
     /// Whether the realm is another than the usual one.
-    pub(super) fn has_other_realm(&self) -> bool {
+    pub(crate) fn has_other_realm(&self) -> bool {
         self.realm != REALMS[0]
     }
 

@@ -7,7 +7,7 @@ mod post;
 use std::io;
 
 use clap::Args;
-use netplay::{GameId, PlayerId, ShotClock};
+use netplay::{GameId, PlayerId, REALMS, ShotClock};
 use rand::Rng as _;
 use texts::{Lang, say};
 use tui::{Ink, NetworkEffect, NetworkSetting, PlayNetwork, Size, Terminal};
@@ -31,6 +31,9 @@ pub(super) struct NetworkOption {
     /// The server.
     #[arg(long, value_name = "URL", conflicts_with_all = ["against", "preset", "sets", "wins", "seed", "console"])]
     server: Option<Address>,
+    /// The realm of the router.
+    #[arg(long, value_name = "REALM", requires = "server", default_value = REALMS[0])]
+    realm: String,
     /// Under which name.
     #[arg(long = "as", value_name = "NAME", requires = "server")]
     name: Option<PlayerId>,
@@ -64,7 +67,8 @@ impl NetworkOption {
         is_new: bool,
     ) -> Result<(), Failure> {
         let lang = console.lang;
-        let seats = files.seats(&server.to_string());
+        let server = ServerOption::new(server.clone(), self.realm.clone());
+        let seats = files.seats(&place(&server));
         let seat = if is_new && game.is_none() { None } else { seats.find(game) };
         let name = self.name(lang, &files, seat.as_ref());
         files.keep_name(&name)?;
@@ -72,8 +76,7 @@ impl NetworkOption {
         let key = self.key.clone();
         let terms = Terms { secret, clock: self.clock, invite: self.invite, game, key };
         terms.check(lang)?;
-        console.progress(say!(lang, "net-calling", server = server.to_string()));
-        let server = ServerOption::at(server.clone());
+        console.progress(say!(lang, "net-calling", server = server.address().to_string()));
         let post = Post::open(console, &server, |line, news| {
             Courier::new(line, name.clone(), terms, seats, console.caller.clone(), news)
         })?;
@@ -101,7 +104,7 @@ impl NetworkOption {
         files.tell(console, "")?;
         if let Some(game) = screen.unfinished_game() {
             console.line(say!(lang, "netplay-goes-on", game = game))?;
-            console.line(format_args!("  {}", console.caller.command(&words(server.address()))))?;
+            console.line(format_args!("  {}", console.caller.command(&words(&server))))?;
         }
         match screen.trouble() {
             Some(why) => Err(Failure::Host(why.to_owned())),
@@ -123,8 +126,17 @@ impl NetworkOption {
 }
 
 /// What somebody types to play at a server.
-fn words(server: &Address) -> String {
-    format!("play --server {}", shell::word(server.to_string().as_ref()))
+fn words(server: &ServerOption) -> String {
+    format!("play --server {}", place(server))
+}
+
+/// The server, and its realm where that is not the usual one, as they are typed.
+fn place(server: &ServerOption) -> String {
+    let url = shell::word(server.address().to_string().as_ref());
+    match server.has_other_realm() {
+        true => format!("{url} --realm {}", shell::word(server.realm().as_ref())),
+        false => url,
+    }
 }
 
 fn perform(files: &mut Files, post: &Post, effect: NetworkEffect) {

@@ -225,14 +225,14 @@ impl Courier {
     }
 
     fn invitation(&self, table: &Table) -> Invitation {
-        let (game, address) = (table.game(), self.line.server.address());
+        let (game, server) = (table.game(), &self.line.server);
         let (typed, linked) = match table.key() {
             Some(key) => (format!(" --game {game} --key {key}"), format!("&key={key}")),
             None => (String::new(), String::new()),
         };
         Invitation {
-            command: self.caller.command(&format!("{}{typed}", super::words(address))),
-            page: address.arena().map(|arena| format!("{arena}/play?game={game}{linked}")),
+            command: self.caller.command(&format!("{}{typed}", super::words(server))),
+            page: server.address().arena().map(|arena| format!("{arena}/play?game={game}{linked}")),
         }
     }
 
