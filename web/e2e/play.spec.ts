@@ -80,6 +80,29 @@ async function shootByKeys(page: Page): Promise<void> {
   await expect.poll(() => shots.textContent()).not.toBe(before);
 }
 
+test('the bot begins if it is asked to, sets alternate, and the score outlives a reload', async ({ browser }) => {
+  const visitor = await Visitor.come(browser);
+  const { page } = visitor;
+  await visitor.go('/play');
+  await settled(page);
+  await page.selectOption('#play-sets', '3');
+  await page.selectOption('#play-first', 'bot');
+  await begin(page, 'house-cadet');
+  expect(await turn(page)).toBe(true);
+  await expect(page.locator('.play-log li').last()).toContainText('cadet');
+  await giveUp(page);
+  await page.reload();
+  await expect(page.locator('.verdict')).toHaveText('Set 2 of 3 · 0 : 1');
+  await begin(page);
+  expect(await turn(page)).toBe(true);
+  await expect(page.locator('.play-log li')).toHaveCount(0);
+  await giveUp(page);
+  await expect(verdict(page)).toContainText('cadet wins 2 : 0');
+  await page.reload();
+  await expect(page.locator('#play-against')).toBeVisible();
+  await visitor.leave();
+});
+
 test('two browsers play each other by a link', async ({ browser }) => {
   const [ann, bob] = [await Visitor.come(browser), await Visitor.come(browser, { viewport: { width: 375, height: 812 }, locale: 'ru', hasTouch: true })];
   await ann.go('/play');

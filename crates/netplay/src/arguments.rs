@@ -2,7 +2,7 @@
 //! some languages cannot write the latter.
 
 use rules::sea_battle::{Layout, Mark};
-use rules::{Board, Cell};
+use rules::{Board, Cell, Seat};
 use store::NetworkOpponent as Opponent;
 use wamp::{Payload, Value};
 
@@ -117,6 +117,12 @@ pub(crate) fn clock(value: Option<&Value>) -> Result<ShotClock, Refusal> {
     let Some(value) = value else { return Ok(ShotClock::default()) };
     let clock = value.as_int().and_then(ShotClock::from_secs);
     clock.ok_or_else(|| wrong("clock", "a whole number of seconds from 1 to 3600"))
+}
+
+pub(crate) fn seat(value: Option<&Value>) -> Result<Option<Seat>, Refusal> {
+    let Some(value) = value else { return Ok(None) };
+    let seat = value.as_int().and_then(|number| u8::try_from(number).ok()).and_then(Seat::from_number);
+    seat.map(Some).ok_or_else(|| wrong("seat", "1 or 2"))
 }
 
 pub(crate) fn opponent(value: Option<&Value>) -> Result<Opponent, Refusal> {

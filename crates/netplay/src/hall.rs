@@ -30,7 +30,7 @@ use timers::Timers;
 pub use game::ReplyHandle;
 pub use keeping::{Batch, Share};
 pub use names::Rated;
-pub use opening::NewGame;
+pub use opening::{Comer, NewGame};
 pub use output::{Answer, Output, Outputs, Resumed};
 pub(crate) use returning::seat_of_token;
 

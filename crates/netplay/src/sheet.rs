@@ -33,9 +33,9 @@ pub struct Sheet {
     pub clock: ShotClock,
     /// When it was opened.
     pub made: Moment,
-    /// Who opened it, and begins.
+    /// Who opened it, and begins; a bot of the arena may begin in a game that waited for it.
     pub first: Player,
-    /// Who joined it.
+    /// The other one.
     pub second: Option<Player>,
     /// The shots so far.
     pub shots: Vec<LolShot>,

@@ -18,6 +18,8 @@ use crate::player::{Fall, Player};
 pub struct Order {
     /// The game, which waits for a bot.
     pub game: GameId,
+    /// Which seat of it.
+    pub seat: Seat,
     /// Who plays.
     pub bot: Bot,
     /// Under which name.
@@ -106,7 +108,7 @@ fn sit_down(setup: &Setup, order: &Order) -> Result<Seated, NotSeated> {
     let board = player.place().map_err(NotSeated::Fell)?;
     let gone = || NotSeated::Fell(Fall::Ours("the network game is closed".to_owned()));
     let session = setup.router.attach(REALMS[0], order.name.as_str(), HOUSE_ROLE).ok_or_else(gone)?;
-    let wish = Wish::new(order.name.as_str(), board).join(order.game);
+    let wish = Wish::new(order.name.as_str(), board).join(order.game).seat(order.seat);
     let table = setup.runtime.block_on(Guest::new(session.clone()).new_game(&wish));
     match table {
         Ok(table) => Ok(Seated { player, table, session }),

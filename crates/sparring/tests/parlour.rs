@@ -49,6 +49,7 @@ impl Hall {
     async fn seat(&self, table: &Table, bot: Bot) -> Result<(), NotSeated> {
         let order = Order {
             game: table.game(),
+            seat: Seat::Second,
             bot,
             name: "the bot".parse::<PlayerId>().unwrap(),
             preset: Preset::Lol2019,

@@ -1,5 +1,6 @@
 /** What somebody has chosen before a game: against whom, under which name, how many sets, how long a shot may take. */
 import type { PlayInput } from '../generated/islands';
+import type { Series } from './saved';
 
 export interface Choice {
   against: string;
@@ -7,9 +8,14 @@ export interface Choice {
   sets: number;
   /** Seconds. */
   clock: number;
+  /** Who begins against a bot. */
+  first: First;
 }
 
+export type First = 'lot' | 'person' | 'bot';
+
 export const SETS = [1, 3, 5, 7];
+export const FIRSTS: readonly First[] = ['lot', 'person', 'bot'];
 export const CLOCKS = [30, 60, 300, 3600];
 const MOST_NAME_BYTES = 64;
 
@@ -21,7 +27,12 @@ export const usualClock = (against: string): number => (against === 'anyone' ? 6
 export function firstChoice(input: PlayInput, guest: string): Choice {
   const offered = ['friend', 'anyone', ...input.offer.flatMap(({ choices }) => choices.map(({ value }) => value))];
   const against = input.game ? 'friend' : offered.includes(input.against) ? input.against : offered[2] ?? 'anyone';
-  return { against, name: input.name ?? guest, sets: (input.game && input.sets) || 1, clock: usualClock(against) };
+  return { against, name: input.name ?? guest, sets: (input.game && input.sets) || 1, clock: usualClock(against), first: 'lot' };
+}
+
+/** Who begins the next set: whoever did not begin the one before. */
+export function firstOf({ first }: Choice, { seat }: Series): First {
+  return seat === undefined ? first : seat === 1 ? 'bot' : 'person';
 }
 
 /** What `new-game` is asked for beside the name and the board. */
@@ -39,6 +50,6 @@ export function cleanName(name: string): string {
 }
 
 /** Sets that decide a match; one of an even score goes on to the last set. */
-export function isDecided({ sets, won, lost }: { sets: number; won: number; lost: number }): boolean {
+export function isDecided({ sets, won, lost }: Series): boolean {
   return Math.max(won, lost) > sets / 2 || won + lost >= sets;
 }

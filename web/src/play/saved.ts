@@ -1,21 +1,34 @@
 /**
- * The game that somebody is in the middle of. The tab keeps it, so that it comes back by itself after a reload; the browser
- * keeps the latest one, so that it can be gone on with in another tab.
+ * The match that somebody is in the middle of: in a game, or between two of its sets. The tab keeps it, so that it comes back
+ * by itself after a reload; the browser keeps the latest one, so that it can be gone on with in another tab.
  */
+import type { SeatNumber } from '../record/lines';
+import type { Choice } from './choice';
 import type { Ticket } from './table.svelte';
 
 export interface Series {
   sets: number;
   won: number;
   lost: number;
+  /** Where the person sat in the last set. */
+  seat?: SeatNumber;
+}
+
+/** A game with somebody who may want to play again. */
+export interface Played {
+  ticket: Ticket;
+  friend: string;
 }
 
 export interface Saved {
-  ticket: Ticket;
-  against: string;
-  name: string;
-  clock: number;
+  /** The seat; none between sets. */
+  ticket: Ticket | null;
+  choice: Choice;
   series: Series;
+  /** The set before, against a friend. */
+  played: Played | null;
+  /** The game of the link by which the page was opened. */
+  link: number | null;
 }
 
 const KEY = 'broadside.play';
@@ -35,7 +48,9 @@ const stores = (): (() => Storage)[] => [() => sessionStorage, () => localStorag
 
 function read(store: () => Storage): Saved | null {
   const saved = tried(() => JSON.parse(store().getItem(KEY) ?? 'null') as Saved | null);
-  return saved && typeof saved.ticket?.game === 'number' && typeof saved.ticket.token === 'string' ? saved : null;
+  // Another version of the page may have kept something else.
+  const isSeat = saved?.ticket === null || (typeof saved?.ticket?.game === 'number' && typeof saved.ticket.token === 'string');
+  return isSeat && saved?.choice?.first && typeof saved.series?.sets === 'number' ? saved : null;
 }
 
 /** Browsers may keep nothing at all; then there is nothing to come back to. */

@@ -38,7 +38,11 @@ export class Sea {
   private theirs: ReadonlySet<Cell> | null = $state.raw(null);
   private readonly own: ReadonlySet<Cell>;
 
-  constructor(readonly seat: SeatNumber, rows: readonly string[]) {
+  /** Where the person sits. The server may change it as long as the game waits. */
+  seat: SeatNumber = $state(1);
+
+  constructor(seat: SeatNumber, rows: readonly string[]) {
+    this.seat = seat;
     this.own = decksOf(rows);
   }
 

@@ -64,7 +64,7 @@ export class Table {
   }
 
   get opponent(): string {
-    return this.names[otherSeat(this.ticket.seat) - 1]!;
+    return this.names[otherSeat(this.sea.seat) - 1]!;
   }
 
   /** Takes the seat over this line, or over a new one, and again whenever it breaks. */
@@ -98,6 +98,7 @@ export class Table {
   private async resume(session: Session, isShown: boolean): Promise<void> {
     const { game, token } = this.ticket;
     const { args, named } = await session.call('resume', [game, token]);
+    this.sea.seat = named['seat'] as SeatNumber;
     this.sea.load((named['shots'] as unknown[][]).map(readShot), isShown);
     if (typeof named['clock'] === 'number') this.clock = named['clock'];
     this.wind(typeof named['left-ms'] === 'number' ? named['left-ms'] : this.clock * 1000);
@@ -111,7 +112,7 @@ export class Table {
       const { args } = await session.call('get-game-info', [this.ticket.game]);
       const info = args[0] as [string, string, string, string[], string[]];
       this.names = [info[1], info[2]];
-      this.sea.end(info[0], info[0] === 'in-progress' ? null : info[otherSeat(this.ticket.seat) + 2] as string[]);
+      this.sea.end(info[0], info[0] === 'in-progress' ? null : info[otherSeat(this.sea.seat) + 2] as string[]);
     } else {
       this.sea.status = status;
     }
@@ -127,8 +128,10 @@ export class Table {
   private async hearState({ args }: Payload): Promise<void> {
     const status = String(args[0]);
     if (status === 'closed') this.trouble = 'closed';
-    if (status === 'in-progress') this.wind(this.clock * 1000);
-    if (this.session) await this.stand(this.session, status).catch(() => this.session?.leave());
+    const { session } = this;
+    // Who begins is settled now, and with it the seat.
+    const heard = session && (status === 'in-progress' ? this.resume(session, false) : this.stand(session, status));
+    await heard?.catch(() => session?.leave());
   }
 
   private wind(ms: number): void {
@@ -146,7 +149,7 @@ export class Table {
       if (shot) this.onshot(shot);
       this.show();
     };
-    if (sea.next.by === this.ticket.seat) step();
+    if (sea.next.by === sea.seat) step();
     else this.pacing = setTimeout(step, this.pace);
   }
 

@@ -9,6 +9,7 @@ const TICKET: Ticket = { game: 7, token: 'secret', seat: 1, rows: ROWS };
 class Hall {
   shots: unknown[][] = [];
   status = 'waiting';
+  seat = 1;
   refusal: Refused | null = null;
   calls: string[] = [];
   private hearers = new Map<string, (event: Payload) => void>();
@@ -30,7 +31,7 @@ class Hall {
   private answer(procedure: string, args: readonly unknown[]): Payload {
     this.calls.push(`${procedure} ${args.join(' ')}`);
     if (this.refusal) throw this.refusal;
-    if (procedure === 'resume') return { args: [this.status], named: { seat: 1, turn: 1, shots: this.shots, clock: 30, 'left-ms': 5000 } };
+    if (procedure === 'resume') return { args: [this.status], named: { seat: this.seat, turn: 1, shots: this.shots, clock: 30, 'left-ms': 5000 } };
     if (procedure === 'get-game-info') return { args: [[this.status, 'ann', 'hunter', ROWS, ROWS]], named: {} };
     if (procedure === 'shoot') this.shoot([1, args[1], args[2], 'miss']);
     return { args: ['miss'], named: {} };
@@ -110,4 +111,16 @@ it('says why it cannot go on', async () => {
   void silent.stay(null);
   await vi.waitFor(() => expect(silent.isConnected).toBe(false));
   silent.leave();
+});
+
+it('learns where it sits when the bot begins', async () => {
+  const hall = new Hall();
+  const table = await seated(hall);
+  expect(table.sea.seat).toBe(1);
+  hall.seat = 2;
+  hall.stand('in-progress');
+  await vi.waitFor(() => expect(table.opponent).toBe('ann'));
+  expect([table.sea.seat, table.sea.isMyTurn, table.sea.turn]).toEqual([2, false, 1]);
+  hall.shoot([1, 9, 9, 'miss']);
+  await vi.waitFor(() => expect(table.sea.isMyTurn).toBe(true));
 });

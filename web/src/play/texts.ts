@@ -9,7 +9,7 @@ export type PlayText =
   | 'askHint' | 'advice' | 'noAdvice' | 'sound' | 'on' | 'off' | 'giveUp' | 'reallyGiveUp' | 'yes' | 'no' | 'score' | 'setOf'
   | 'won' | 'lost' | 'drawn' | 'youLate' | 'theyLate' | 'youGaveUp' | 'theyGaveUp' | 'seriesWon' | 'seriesLost' | 'seriesEven'
   | 'replay' | 'again' | 'nextSet' | 'other' | 'lostLine' | 'taken' | 'closed' | 'noLine' | 'notOpen' | 'nameKept' | 'tooMany' | 'refused'
-  | 'unrated' | 'shootKeys' | 'waitingFor' | 'wantsAgain';
+  | 'unrated' | 'shootKeys' | 'waitingFor' | 'wantsAgain' | 'first' | 'lot' | 'person' | 'bot';
 
 export const playTexts: Defaults<PlayText> = {
   en: {
@@ -33,6 +33,7 @@ export const playTexts: Defaults<PlayText> = {
     nameKept: 'Somebody keeps this name. Choose another one.', tooMany: 'You have too many games that wait. Close one first.', refused: 'That did not work: {why}',
     unrated: 'Games against bots are not rated.', shootKeys: 'Arrows move over the board, Enter shoots.',
     waitingFor: 'Waiting for {name} …', wantsAgain: '{name} wants to play again.',
+    first: 'First shot', lot: 'By lot', person: 'Mine', bot: 'The bot’s',
   },
   ru: {
     ...placeTexts.ru,
@@ -55,5 +56,6 @@ export const playTexts: Defaults<PlayText> = {
     nameKept: 'Это имя занято. Выберите другое.', tooMany: 'Слишком много ваших игр ждут соперника. Сначала закройте одну.', refused: 'Не получилось: {why}',
     unrated: 'Игры с ботами не меняют рейтинг.', shootKeys: 'Стрелки двигают по полю, Enter стреляет.',
     waitingFor: 'Ждём соперника: {name} …', wantsAgain: '{name} хочет сыграть ещё раз.',
+    first: 'Первый выстрел', lot: 'По жребию', person: 'Мой', bot: 'Бота',
   },
 };

@@ -1,6 +1,6 @@
 //! What somebody asks for who wants to play.
 
-use rules::{Board, CellSet};
+use rules::{Board, CellSet, Seat};
 use wamp::{Dict, Payload, Value};
 
 use crate::game_id::GameId;
@@ -56,6 +56,12 @@ impl Wish {
     #[must_use]
     pub fn join(self, game: GameId) -> Self {
         self.with("game", game.get())
+    }
+
+    /// To take this seat of it, which only bots of the arena choose.
+    #[must_use]
+    pub fn seat(self, seat: Seat) -> Self {
+        self.with("seat", i64::from(seat.number()))
     }
 
     /// The key that came with an invitation to it.

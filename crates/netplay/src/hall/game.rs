@@ -82,6 +82,16 @@ impl<R: ReplyHandle> Game<R> {
         Seat::BOTH.into_iter().find(|seat| self.chairs[*seat].session == Some(session))
     }
 
+    /// Whoever has joined begins in place of whoever has opened the game.
+    pub(super) fn change_seats(&mut self) {
+        if let Some(second) = &mut self.sheet.second {
+            std::mem::swap(&mut self.sheet.first, second);
+            let chairs = std::mem::take(&mut self.chairs);
+            let [first, second] = chairs.into_array();
+            self.chairs = BySeat::new(second, first);
+        }
+    }
+
     pub(super) fn turn(&self) -> Option<Seat> {
         self.play.as_ref()?.turn()
     }

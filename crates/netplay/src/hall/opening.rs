@@ -21,8 +21,8 @@ use crate::shot_clock::ShotClock;
 pub struct NewGame {
     /// Who asks.
     pub session: Id,
-    /// The arena asks, for one of its bots.
-    pub is_house: bool,
+    /// On whose behalf.
+    pub comer: Comer,
     /// Under which name.
     pub name: PlayerId,
     /// The caller has told the secret of the name.
@@ -41,6 +41,15 @@ pub struct NewGame {
     pub key: Option<TokenDigest>,
 }
 
+/// On whose behalf somebody wants to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Comer {
+    /// Their own.
+    Guest,
+    /// The arena's, for one of its bots, which takes this seat of a game that waits for it. Whoever has the first begins.
+    House(Seat),
+}
+
 impl<R: ReplyHandle> Hall<R> {
     /// Joins a waiting game of somebody else, or opens one.
     pub fn new_game(&mut self, wish: NewGame, reply: R, now: Moment, out: &mut Outputs<R>) {
@@ -54,7 +63,7 @@ impl<R: ReplyHandle> Hall<R> {
     /// The game to join; none if one has to be opened.
     fn place_for(&self, wish: &NewGame) -> Result<Option<GameId>, Refusal> {
         // Bots of the arena are called what they are called, and no rating hangs on it.
-        if self.names.secret(&wish.name).is_some() && !wish.has_proved_name && !wish.is_house {
+        if self.names.secret(&wish.name).is_some() && !wish.has_proved_name && wish.comer == Comer::Guest {
             return Err(Refusal::NameIsKept(wish.name.clone()));
         }
         let limits = &self.limits;
@@ -145,14 +154,18 @@ impl<R: ReplyHandle> Hall<R> {
         let game = self.games.get_mut(&id).expect("a game that waits");
         let second = Player { name: wish.name, board: wish.board, token: wish.token.digest() };
         game.sheet.second = Some(second);
-        game.play = game.sheet.boards().map(Play::begin);
         game.chairs[Seat::Second].session = Some(wish.session);
         game.chairs[Seat::Second].is_unproved = !wish.has_proved_name;
+        let seat = if wish.comer == Comer::House(Seat::First) { Seat::First } else { Seat::Second };
+        if seat == Seat::First {
+            game.change_seats();
+        }
+        game.play = game.sheet.boards().map(Play::begin);
         let (clock, time) = (game.sheet.clock, game.sheet.clock.duration());
-        // Whoever has opened the game begins, and may have to come back first.
+        // Whoever begins may have to come back first.
         let is_away = game.chairs[Seat::First].session.is_none();
         game.deadline = now.after(if is_away { time.max(self.limits.grace) } else { time });
-        let answer = Answer::Seated { game: id, seat: Seat::Second, token: wish.token, key: None, clock };
+        let answer = Answer::Seated { game: id, seat, token: wish.token, key: None, clock };
         out.push(Output::Reply(reply, Ok(answer)));
         out.push(Output::State { game: id, status: Status::Running, boards: None });
         self.wind(id);
@@ -168,6 +181,6 @@ fn is_for<R>(game: &Game<R>, wish: &NewGame) -> bool {
     game.play.is_none()
         && game.sheet.end.is_none()
         && game.chairs[Seat::First].session.is_none_or(|session| session != wish.session)
-        && waits_for_house == wish.is_house
+        && waits_for_house == (wish.comer != Comer::Guest)
         && (waits_for_house || game.sheet.first.name != wish.name)
 }

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use rules::Seat;
 use wamp::{Failure, Id, Invocation, Payload, Session, Value};
 
 use super::floor::Floor;
 use super::reads;
 use crate::arguments::{self, take};
-use crate::hall::NewGame;
+use crate::hall::{Comer, NewGame};
 use crate::realm::HOUSE_ROLE;
 use crate::refusal::Refusal;
 use crate::secret::{Token, TokenDigest};
@@ -53,6 +54,15 @@ fn caller(invocation: &Invocation) -> Result<Id, Refusal> {
     invocation.caller_session().ok_or(Refusal::NobodyCalls)
 }
 
+/// On whose behalf somebody calls. Only bots of the arena choose a seat.
+fn comer(invocation: &Invocation, seat: Option<Seat>) -> Result<Comer, Refusal> {
+    match (invocation.caller().is_some_and(|caller| caller.authrole == HOUSE_ROLE), seat) {
+        (true, seat) => Ok(Comer::House(seat.unwrap_or(Seat::Second))),
+        (false, None) => Ok(Comer::Guest),
+        (false, Some(_)) => Err(Refusal::Argument("seat is chosen for bots of the arena alone".to_owned())),
+    }
+}
+
 fn shoot(floor: &Arc<Floor>, invocation: Invocation) {
     let asked = take(&invocation.payload, ["game-id", "x", "y"], 3).and_then(|[game, x, y]| {
         Ok((arguments::game_id(game, "game-id")?, arguments::cell(x, y)?, caller(&invocation)?))
@@ -64,14 +74,14 @@ fn shoot(floor: &Arc<Floor>, invocation: Invocation) {
     }
 }
 
-const NEW_GAME: [&str; 7] = ["player-id", "board", "secret", "clock", "opponent", "game", "key"];
+const NEW_GAME: [&str; 8] = ["player-id", "board", "secret", "clock", "opponent", "game", "key", "seat"];
 
 fn new_game(floor: &Arc<Floor>, invocation: Invocation) {
     let asked = take(&invocation.payload, NEW_GAME, 2).and_then(
-        |[name, board, secret, clock, opponent, game, key]| {
+        |[name, board, secret, clock, opponent, game, key, seat]| {
             let wish = NewGame {
                 session: caller(&invocation)?,
-                is_house: invocation.caller().is_some_and(|caller| caller.authrole == HOUSE_ROLE),
+                comer: comer(&invocation, arguments::seat(seat)?)?,
                 name: arguments::player_id(name)?,
                 has_proved_name: false,
                 board: arguments::board(board)?,

@@ -10,8 +10,8 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use netplay::{
-    Answer, Batch, GameId, Hall, Limits, Moment, NewGame, Opponent, Output, Outputs, Refusal, ReplyHandle,
-    Secret, Share, Sheet, ShotClock, Status, Token, TokenDigest,
+    Answer, Batch, Comer, GameId, Hall, Limits, Moment, NewGame, Opponent, Output, Outputs, Refusal,
+    ReplyHandle, Secret, Share, Sheet, ShotClock, Status, Token, TokenDigest,
 };
 use record::lol_log::{LolLog, result_word};
 use rules::{Cell, Seat};
@@ -178,7 +178,7 @@ impl Talk {
     fn wish(&self, who: &str, name: &str, more: &[&str]) -> NewGame {
         let mut wish = NewGame {
             session: session(who),
-            is_house: false,
+            comer: Comer::Guest,
             name: name.parse().unwrap(),
             has_proved_name: false,
             board: board(),
@@ -200,7 +200,8 @@ impl Talk {
                 }
                 None if *word == "invited" => wish.opponent = Opponent::Invited,
                 None if *word == "bot" => wish.opponent = Opponent::Bot,
-                None if *word == "house" => wish.is_house = true,
+                None if *word == "house" => wish.comer = Comer::House(Seat::Second),
+                None if *word == "beginner" => wish.comer = Comer::House(Seat::First),
                 None if *word == "proved" => wish.has_proved_name = true,
                 _ => panic!("{word}"),
             }

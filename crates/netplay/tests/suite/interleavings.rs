@@ -6,8 +6,8 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use netplay::{
-    Answer, GameId, Hall, Limits, Moment, NewGame, Opponent, Output, Outputs, ReplyHandle, Share, Sheet,
-    ShotClock, Status, Token, TokenDigest,
+    Answer, Comer, GameId, Hall, Limits, Moment, NewGame, Opponent, Output, Outputs, ReplyHandle, Share,
+    Sheet, ShotClock, Status, Token, TokenDigest,
 };
 use proptest::prelude::*;
 use record::lol_log::LolShot;
@@ -113,7 +113,7 @@ impl World {
                 call.0.knows.set(knows);
                 let wish = NewGame {
                     session: id(session),
-                    is_house: false,
+                    comer: Comer::Guest,
                     name: format!("name {name}").parse().unwrap(),
                     has_proved_name: false,
                     board: Chance::new(u64::from(name) + 7).board(),

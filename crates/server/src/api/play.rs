@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::{made, told};
 use crate::app::App;
 use crate::door::{Rate, Sent, Visit};
-use crate::play::{self, MAX_KEY_BYTES, NextGame, Rival};
+use crate::play::{self, Beginner, BotSeated, MAX_KEY_BYTES, NextGame, Rival};
 use crate::refusal::{Answer, Problem, Refusal};
 
 pub(crate) const BOT_PATH: &str = "/api/v1/network/games/{id}/bot";
@@ -26,13 +26,9 @@ pub(crate) struct RivalAsked {
     token: String,
     /// `house-hunter` for a bot of the house, `bot-12` for a bot, `newest-12` and `draft-12` for one of one's own.
     against: String,
-}
-
-/// A bot that has sat down.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct BotSeated {
-    /// What it is called.
-    name: String,
+    /// Who begins.
+    #[serde(default)]
+    first: Beginner,
 }
 
 /// Who asks.
@@ -95,8 +91,8 @@ pub(crate) async fn seat(
 ) -> Answer {
     app.limits.allow(Rate::Play, visit.network)?;
     let rival = Rival::read(&asked.against).ok_or(Refusal::NotFound)?;
-    let name = play::seat_bot(&app, &visit, game(&id)?, &asked.token, rival).await?;
-    Ok(made(&BotSeated { name }))
+    let wanted = (rival, asked.first);
+    Ok(made(&play::seat_bot(&app, &visit, game(&id)?, &asked.token, wanted).await?))
 }
 
 #[utoipa::path(post, path = HINT_PATH, tag = "network", params(("id" = u64, Path)), request_body = SeatAsked, responses(

@@ -14,7 +14,7 @@ pub(crate) use hint::hint;
 pub(crate) use offer::Choice;
 pub(crate) use offer::{OfferGroup, offer};
 pub(crate) use rival::Rival;
-pub(crate) use seat::{fault, seat_bot};
+pub(crate) use seat::{Beginner, BotSeated, fault, seat_bot};
 
 use netplay::{GameId, Sheet, Status, TokenDigest};
 use rules::Seat;

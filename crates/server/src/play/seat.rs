@@ -1,8 +1,11 @@
 //! A bot is seated in somebody's game, and why it left it.
 
 use netplay::{GameId, Opponent, Status};
+use rules::Seat;
+use serde::{Deserialize, Serialize};
 use sparring::{Desertion, Fall, Flop, NotSeated, Order, Patron};
 use texts::{FailedAt, Lang, LastWords, say};
+use utoipa::ToSchema;
 
 use super::{Rival, seat_of};
 use crate::app::App;
@@ -10,14 +13,48 @@ use crate::door::Visit;
 use crate::refusal::Refusal;
 use crate::secret;
 
-/// Seats a bot in a game that waits for one, for whoever has opened it; tells what it is called.
+/// Who begins a game against a bot.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Beginner {
+    /// Whoever has opened the game.
+    #[default]
+    Person,
+    /// The bot.
+    Bot,
+    /// Lots are drawn.
+    Lot,
+}
+
+impl Beginner {
+    /// The seat of the bot.
+    fn seat(self) -> Seat {
+        match self {
+            Self::Person => Seat::Second,
+            Self::Bot => Seat::First,
+            Self::Lot if secret::random::<1>()[0] % 2 == 0 => Seat::First,
+            Self::Lot => Seat::Second,
+        }
+    }
+}
+
+/// A bot that has sat down.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct BotSeated {
+    /// What it is called.
+    name: String,
+    /// Which seat it has: whoever has the first begins.
+    seat: u8,
+}
+
+/// Seats a bot in a game that waits for one, for whoever has opened it.
 pub(crate) async fn seat_bot(
     app: &App,
     visit: &Visit,
     game: GameId,
     token: &str,
-    rival: Rival,
-) -> Result<String, Refusal> {
+    (rival, beginner): (Rival, Beginner),
+) -> Result<BotSeated, Refusal> {
     let parlour =
         app.network.as_ref().and_then(|network| network.parlour.clone()).ok_or(Refusal::NotFound)?;
     let (sheet, _) = seat_of(app, game, token).await?;
@@ -28,10 +65,11 @@ pub(crate) async fn seat_bot(
     let found = app.hold(move |_, store| rival.find(store, person.as_ref())).await?;
     let (name, preset, is_own) = (found.name.to_string(), found.preset, found.is_own);
     let seed = u64::from_le_bytes(secret::random::<8>());
-    let order = Order { game, bot: found.who, name: found.name, preset, seed, is_own };
+    let seat = beginner.seat();
+    let order = Order { game, seat, bot: found.who, name: found.name, preset, seed, is_own };
     let patron = Patron { visitor: visit.patron(), network: visit.network };
     match parlour.seat(order, patron).await {
-        Ok(()) => Ok(name),
+        Ok(()) => Ok(BotSeated { name, seat: seat.number() }),
         Err(NotSeated::Full) => Err(Refusal::Busy),
         Err(NotSeated::Enough { most }) => wrong(say!(visit.lang, "seat-enough", most = most as u64)),
         Err(NotSeated::Build(error)) if error.is_ours() => Err(Refusal::ours(&error)),
@@ -48,7 +86,7 @@ pub(crate) async fn seat_bot(
     }
 }
 
-fn wrong(sentence: String) -> Result<String, Refusal> {
+fn wrong(sentence: String) -> Result<BotSeated, Refusal> {
     Err(Refusal::Wrong(vec![sentence]))
 }
 

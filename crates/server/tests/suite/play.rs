@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use netplay::{Guest, Info, Reply, Status, Table, Wish};
-use rules::{Board, Cell, Preset, Seat};
+use rules::{Board, BySeat, Cell, Preset, Seat};
 use sparring::Bounds;
 use store::{Draft, Visibility};
 use tokio::runtime::Runtime;
@@ -91,6 +91,36 @@ fn a_person_plays_a_whole_game_by_hints_against_a_bot_and_it_is_not_rated() {
     assert!(page.contains("against a bot, not rated"), "{page}");
     assert!(ann.browser.get("/network").text().contains("against a bot, not rated"));
     assert_eq!(ann.browser.get("/api/v1/network/ratings").expect(200).json(), serde_json::json!([]));
+}
+
+#[test]
+fn the_bot_begins_where_that_was_asked_for_and_the_seat_of_the_person_is_the_second() {
+    let (arena, runtime) = (Arena::open(), Runtime::new().unwrap());
+    let mut ann = Person::open(&arena, &runtime);
+    let ask = |ann: &mut Person<'_>, first: &str| {
+        let token = ann.table.token().to_owned();
+        ann.post("bot", &format!(r#"{{"token":"{token}","against":"house-cadet","first":"{first}"}}"#))
+    };
+    assert_eq!(ask(&mut ann, "nobody").status, 400, "there is no such beginner");
+    assert_eq!(ask(&mut ann, "bot").expect(201).json(), serde_json::json!({"name": "cadet", "seat": 1}));
+    assert_eq!(ann.info().players, BySeat::new("cadet".to_owned(), "ann".to_owned()));
+    let again = runtime.block_on(ann.table.standing()).unwrap();
+    assert_eq!((again.seat, again.decks), (Seat::Second, board().decks()));
+    // The bot begins, and the person's shot waits for its turn.
+    ann.shoot("A1".parse().unwrap());
+    let told = runtime.block_on(ann.table.standing()).unwrap();
+    assert_eq!(told.shots.first().map(|shot| shot.seat), Some(Seat::First));
+    assert!(told.shots.iter().any(|shot| shot.seat == Seat::Second));
+
+    let seats: Vec<serde_json::Value> = (0..32)
+        .map(|_| {
+            let mut bob = Person::open(&arena, &runtime);
+            let seat = ask(&mut bob, "lot").expect(201).json()["seat"].clone();
+            runtime.block_on(bob.table.resign()).unwrap();
+            seat
+        })
+        .collect();
+    assert!(seats.contains(&1.into()) && seats.contains(&2.into()), "{seats:?}");
 }
 
 #[test]
