@@ -5,15 +5,24 @@
 //! is read within bounds or refused with a [`Misread`]; before a report counts, [`Report::verify`] holds it against its job.
 
 mod bot;
+mod check;
 mod code;
+mod game;
 mod job;
 mod misread;
+mod packed;
+mod printed;
+mod report;
+mod usage;
+mod verify;
 mod word;
 
 pub use bot::{BotLine, EXECUTABLE, ProgramLine};
+pub use check::MAX_DIAGNOSTICS;
 pub use code::{CodeParcel, MAX_CODE_BYTES, MAX_PARCEL_BYTES};
 pub use job::{JobLine, MAX_JOB_BYTES, WorkLine};
 pub use misread::Misread;
+pub use report::{MAX_REPORT_BYTES, MAX_WHY_BYTES, Report};
 
 /// The version of everything here. It changes when an older worker or server would misunderstand a newer one.
 pub const PROTOCOL: u32 = 1;
