@@ -97,12 +97,12 @@ impl Canvas {
         }
     }
 
-    /// A cross of two strokes.
-    pub(crate) fn cross(&mut self, x: usize, y: usize, reach: usize, colour: Colour) {
+    /// A cross of two strokes, so many points wide.
+    pub(crate) fn cross(&mut self, x: usize, y: usize, reach: usize, thick: usize, colour: Colour) {
         for step in 0..=2 * reach {
             let (column, row) = (x + step - reach, y + step - reach);
             let mirrored = x + reach - step;
-            for wide in 0..2 {
+            for wide in 0..thick {
                 self.dot(column + wide, row, colour);
                 self.dot(mirrored + wide, row, colour);
             }

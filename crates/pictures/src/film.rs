@@ -1,15 +1,15 @@
 //! A whole game as a GIF: a frame for every move, of which only what has changed is stored.
 
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
-use record::{BoardView, Event, Replay, Scene, Sight};
-use rules::sea_battle::{SIZE, SeaBattle};
-use rules::{BySeat, Cell, CellSet, Seat};
+use record::{Event, Replay, Scene};
+use rules::sea_battle::SeaBattle;
+use rules::{BySeat, Seat};
 
 use crate::Subject;
-use crate::canvas::{Canvas, Colour, PALETTE, Part, middle, ship_part};
+use crate::board;
+use crate::canvas::{Canvas, Colour, PALETTE, Part};
 
-const CELL: usize = 20;
-const BOARD: usize = CELL * SIZE as usize;
+const BOARD: usize = board::side(1);
 const TOP: usize = 50;
 const CORNERS: BySeat<(usize, usize)> = BySeat::new((30, TOP), (30 + BOARD + 46, TOP));
 const WIDTH: usize = 30 + BOARD + 46 + BOARD + 16;
@@ -75,7 +75,7 @@ fn draw(subject: &Subject<'_>, replay: &Replay<SeaBattle>) -> Canvas {
     let views = subject.viewpoint.boards(&scene.table);
     let mut canvas = Canvas::new(WIDTH, HEIGHT);
     for seat in Seat::BOTH {
-        draw_board(&mut canvas, CORNERS[seat], &views[seat]);
+        board::draw(&mut canvas, CORNERS[seat], 1, &views[seat]);
         let name: String = subject.names[seat].chars().take(16).collect();
         canvas.write(CORNERS[seat].0, 10, &name, 2, Colour::Ink);
     }
@@ -91,46 +91,5 @@ fn draw_foot(canvas: &mut Canvas, scene: &Scene<SeaBattle>) {
         let score = format!("{}", scene.score[seat]);
         let width = score.len() * 12;
         canvas.write(CORNERS[seat].0 + BOARD - width, y, &score, 2, Colour::Ink);
-    }
-}
-
-fn draw_board(canvas: &mut Canvas, corner: (usize, usize), view: &BoardView) {
-    let (left, top) = corner;
-    let sea = Part { x: left, y: top, width: BOARD + 1, height: BOARD + 1 };
-    canvas.fill(sea, Colour::Sea);
-    for place in 0..=usize::from(SIZE) {
-        canvas.fill(Part { x: left + place * CELL, width: 1, ..sea }, Colour::Line);
-        canvas.fill(Part { y: top + place * CELL, height: 1, ..sea }, Colour::Line);
-    }
-    canvas.frame(sea, 1, Colour::Ink);
-    for place in 0..SIZE {
-        let at = usize::from(place) * CELL + CELL / 2;
-        canvas.write(left + at - 2, top - 12, &char::from(b'A' + place).to_string(), 1, Colour::Ink);
-        let number = (place + 1).to_string();
-        canvas.write(left - 4 - 6 * number.len(), top + at - 3, &number, 1, Colour::Ink);
-    }
-    let sights = |wanted: Sight| -> CellSet { Cell::all().filter(|&cell| view.at(cell) == wanted).collect() };
-    let (decks, hits) = (sights(Sight::Deck), sights(Sight::Hit));
-    let afloat = (decks | hits).components().filter(|ship| ship.meets(decks));
-    let sunk = sights(Sight::Sunk);
-    let hulls =
-        afloat.map(|ship| (ship, Colour::Hull)).chain(sunk.components().map(|ship| (ship, Colour::Signal)));
-    for (ship, colour) in hulls {
-        let Some(part) = ship_part(corner, CELL, ship) else { continue };
-        let inside = Part { x: part.x + 2, y: part.y + 2, width: part.width - 3, height: part.height - 3 };
-        canvas.frame(inside, 2, colour);
-    }
-    for cell in Cell::all() {
-        let (x, y) = middle(corner, CELL, cell);
-        match view.at(cell) {
-            Sight::Miss => canvas.ring(x, y, 2, 0, Colour::Ink),
-            Sight::Hit => canvas.diamond(x, y, 6, Colour::Signal),
-            Sight::Sunk => canvas.cross(x, y, 4, Colour::Signal),
-            Sight::Unknown | Sight::Water | Sight::Deck => {}
-        }
-    }
-    if let Some(cell) = view.last() {
-        let (x, y) = middle(corner, CELL, cell);
-        canvas.ring(x, y, 9, 8, Colour::Ink);
     }
 }

@@ -1,20 +1,26 @@
-//! A game as a picture: an SVG of one moment, a page that needs neither a server nor a network, and of Sea Battle a GIF of
-//! all moments. Every kind is a function of the events; files are somebody else's business.
+//! A game as a picture: an SVG of one moment, a page that needs neither a server nor a network, of Sea Battle a GIF of all
+//! moments, a PNG of the end that goes with a link, and text. Every kind is a function of the events; files are somebody
+//! else's business.
 //!
 //! The shapes of Sea Battle are the same everywhere: a miss is a dot, a hit a filled diamond, a sunk ship an outlined hull with crosses,
 //! and the last shot is ringed. They carry the meaning, colours only help.
 
+mod board;
 mod canvas;
+mod card;
 mod film;
 mod letters;
 mod page;
 mod rps;
 mod svg;
+mod text;
 
+pub use card::{CARD_SIZE, card, rps_card};
 pub use film::gif;
 pub use page::page;
 pub use rps::{RpsSubject, rps_page, rps_svg};
 pub use svg::svg;
+pub use text::{rps_text, text};
 
 use record::{Event, Replay, Viewpoint};
 use rules::BySeat;
@@ -32,6 +38,15 @@ pub struct Subject<'g> {
     pub events: &'g [Event<SeaBattle>],
     /// Whose eyes to look with.
     pub viewpoint: Viewpoint,
+}
+
+/// What is said beside a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Caption<'s> {
+    /// What game it is.
+    pub line: &'s str,
+    /// Who has won and why.
+    pub verdict: &'s str,
 }
 
 impl Subject<'_> {

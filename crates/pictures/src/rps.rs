@@ -123,14 +123,16 @@ fn set(subject: &RpsSubject<'_>, events: &[Event<Rps>], score: &mut BySeat<u32>)
     Set { moves, score: score.into_array() }
 }
 
-fn words(subject: &RpsSubject<'_>, turn: &Thrown) -> String {
+/// A turn in one sentence.
+pub(crate) fn words(subject: &RpsSubject<'_>, turn: &Thrown) -> String {
     let lang = subject.lang;
     let [one, other] = Seat::BOTH.map(|seat| subject.names[seat].as_str());
     let [first, second] = Seat::BOTH.map(|seat| name(lang, turn.throws[seat]));
     say!(lang, "watch-thrown", one = one, first = first, other = other, second = second)
 }
 
-fn turns_of(events: &[Event<Rps>]) -> Vec<&Thrown> {
+/// The turns among events.
+pub(crate) fn turns_of(events: &[Event<Rps>]) -> Vec<&Thrown> {
     let turns = events.iter().filter_map(|event| match event {
         Event::Played(thrown) => Some(thrown),
         _ => None,

@@ -1,6 +1,11 @@
 //! Pictures of games: what they show, that they are harmless, and how large they get.
 
-use pictures::{RpsSubject, Subject, gif, page, rps_page, rps_svg, svg};
+use std::io::Cursor;
+
+use pictures::{
+    CARD_SIZE, Caption, RpsSubject, Subject, card, gif, page, rps_card, rps_page, rps_svg, rps_text, svg,
+    text,
+};
 use record::lol_log::LolLog;
 use record::{AnyRecord, Event, Viewpoint};
 use rules::sea_battle::SeaBattle;
@@ -108,4 +113,42 @@ fn rock_paper_scissors_is_a_page_and_a_picture_too() {
             + shapes.matches("l14 14").count(),
         3
     );
+}
+
+#[test]
+fn a_card_has_the_size_that_messengers_ask_for_and_is_small() {
+    let events = seed_events();
+    let long = "Победа: игрок 2. ".repeat(20);
+    let Ok(AnyRecord::Rps(record)) = AnyRecord::parse(RPS_GAME) else { panic!("a record of the game") };
+    for verdict in ["", "Победа: игрок 2, счёт 0 : 1.", &long] {
+        let caption = Caption { line: verdict, verdict };
+        let mut subject = subject(&events);
+        subject.names[Seat::First] = "漢".repeat(500);
+        let rps = RpsSubject { lang: Lang::Ru, names: subject.names.clone(), events: record.events() };
+        for card in [card(&subject, &caption), rps_card(&rps, &caption)] {
+            let card = card.expect("it can be drawn");
+            assert!(card.len() < 32 << 10, "{} bytes", card.len());
+            let mut reader = png::Decoder::new(Cursor::new(card)).read_info().expect("it can be read");
+            assert_eq!((reader.info().width, reader.info().height), CARD_SIZE);
+            let mut points = vec![0; reader.output_buffer_size().expect("it is small")];
+            reader.next_frame(&mut points).expect("it is whole");
+            assert!(points.contains(&1), "something is written");
+        }
+    }
+}
+
+#[test]
+fn a_text_has_every_set_every_shot_and_the_verdict() {
+    let events = seed_events();
+    let caption = Caption { line: "Морской бой", verdict: "Победа: игрок 2." };
+    let told = text(&subject(&events), &caption);
+    assert!(told.starts_with("admiral – игрок 2\nМорской бой\n") && told.ends_with("\nПобеда: игрок 2.\n"));
+    assert!(told.contains("  7 • • •[▣]• • • · • ▣      7 □ · □ □ □ □ · · · □\n"), "{told}");
+    assert!(told.contains("\nигрок 2, 64 выстрела:\n  H1◆ G1◆ I1▣"), "{told}");
+    assert!(told.lines().all(|line| line.chars().count() <= 80), "{told}");
+    let Ok(AnyRecord::Rps(record)) = AnyRecord::parse(RPS_GAME) else { panic!("a record of the game") };
+    let names = BySeat::new("oracle".to_owned(), "dice".to_owned());
+    let told = rps_text(&RpsSubject { lang: Lang::En, names, events: record.events() }, &caption);
+    let turns = record.events().iter().filter(|event| matches!(event, Event::Played(_))).count();
+    assert_eq!(told.matches("dice: ").count(), turns, "{told}");
 }
