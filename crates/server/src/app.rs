@@ -20,6 +20,7 @@ use crate::network::Network;
 use crate::play::Again;
 use crate::refusal::Refusal;
 use crate::secret;
+use crate::share::Studio;
 use crate::socket::Sockets;
 use crate::statistics::{Habits, HabitsKey};
 use crate::tables::Tables;
@@ -70,6 +71,8 @@ pub struct App {
     pub(crate) reviews: Arc<Memory<GameKey, Review>>,
     /// Habits of bots that somebody has looked at lately.
     pub(crate) habits: Arc<Memory<HabitsKey, Habits>>,
+    /// Where pictures of games are made.
+    pub(crate) studio: Arc<Studio>,
     pub(crate) behind_proxy: bool,
     /// The way into the network game.
     pub(crate) sockets: Option<Sockets>,
@@ -107,6 +110,7 @@ impl App {
             meters: Arc::new(Meters::new()),
             reviews: Arc::new(Memory::new(MAX_REVIEWS)),
             habits: Arc::new(Memory::new(MAX_HABITS)),
+            studio: Arc::default(),
             behind_proxy,
             sockets: router.map(Sockets::new),
             again: Arc::default(),

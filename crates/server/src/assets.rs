@@ -22,7 +22,7 @@ const FOR_A_DAY: &str = "public, max-age=86400";
 const MARK: &str = include_str!("../assets/mark.svg");
 
 /// A game of two bots of the house, for the first page.
-const WELCOME_GAME: &str = include_str!("../assets/welcome.jsonl");
+pub(crate) const WELCOME_GAME: &str = include_str!("../assets/welcome.jsonl");
 
 static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 

@@ -31,6 +31,7 @@ mod refusal;
 mod routes;
 mod secret;
 mod serve;
+mod share;
 mod slips;
 mod socket;
 mod spelling;

@@ -173,6 +173,11 @@ impl IntoResponse for Refusal {
     }
 }
 
+/// An answer to a browser that has what it asks for.
+pub(crate) fn unchanged() -> Response {
+    StatusCode::NOT_MODIFIED.into_response()
+}
+
 /// Says a refusal to whoever visits; every other answer stays as it is.
 pub(crate) fn dress(visit: &Visit, answer: Response) -> Response {
     let told = answer.extensions().get::<Refusal>().cloned();

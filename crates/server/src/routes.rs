@@ -17,7 +17,7 @@ use crate::pages::{
 };
 use crate::pages::{class, class_away, class_door, class_list, class_name, pupil};
 use crate::pages::{house, house_bot, statistics, version_game};
-use crate::pages::{network, network_files, network_game, play};
+use crate::pages::{network, network_files, network_game, play, share};
 use crate::pages::{organise, tournament_new, tournaments};
 use crate::{api, assets, live, meters, refusal, socket};
 
@@ -84,6 +84,10 @@ fn pages() -> Router<App> {
         .route(house_bot::PATH, get(house_bot::show))
         .route(game::PATH, get(game::show))
         .route(game_record::PATH, get(game_record::show))
+        .route(share::GAME_PATH, get(share::game))
+        .route(share::VERSION_PATH, get(share::version))
+        .route(share::NETWORK_PATH, get(share::network_game))
+        .route(share::WELCOME_PATH, get(share::welcome))
         .route(version::PATH, get(version::show))
         .route(version_log::PATH, get(version_log::show))
         .route(make_active::PATH, post(make_active::submit))

@@ -44,6 +44,7 @@ macro_rules! files {
             "repro",
             "result",
             "seat",
+            "share",
             "standing",
             "statistics",
             "store",

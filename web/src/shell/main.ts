@@ -1,4 +1,7 @@
-/** What every page needs a little script for: the theme, copy and print buttons, and menus that close. */
+/** What every page needs a little script for: the theme, copy and print buttons, links that lead to a moment of a game, and menus that close. */
+import { shareGames } from './share';
+
+shareGames();
 
 document.addEventListener('click', (event) => {
   const target = event.target as Element;

@@ -21,7 +21,7 @@ pub(crate) use review::{Review, Reviewed};
 pub(crate) use sets::SetLine;
 pub(crate) use sides::{Side, Style};
 pub(crate) use stored::{GameKey, StoredGame};
-pub(crate) use verdict::{Languages, Told, failures};
+pub(crate) use verdict::{Languages, Told, failures, names_of};
 
 use store::TournamentId;
 use tournament::GameNumber;

@@ -115,6 +115,14 @@ fn own_outcome(lang: Lang, outcome: Outcome, seat: Seat, score: BySeat<u32>) -> 
     }
 }
 
+/// The names of both sides of a game of either kind.
+pub(crate) fn names_of(record: &AnyRecord) -> BySeat<String> {
+    match record {
+        AnyRecord::SeaBattle(record) => names(record),
+        AnyRecord::Rps(record) => names(record),
+    }
+}
+
 /// The names of both sides; two copies of one bot are told apart by a number.
 pub(super) fn names<G: Recorded>(record: &Record<G>) -> BySeat<String> {
     let bots = &record.header().bots;

@@ -13,6 +13,7 @@ use crate::door::{SeenGame, Visit};
 use crate::games::{self, Account, StoredGame, Style, Words};
 use crate::islands::{CallStyle, ReplayInput};
 use crate::refusal::Answer;
+use crate::share::Preview;
 
 pub(crate) const PATH: &str = "/tournaments/{id}/games/{number}";
 
@@ -30,6 +31,8 @@ pub(super) struct Page {
     pub(super) account: Account,
     /// Where the record is.
     pub(super) record: String,
+    /// Where it is shared.
+    pub(super) share: String,
     /// Where the log of `lol-2019` is, if there is one.
     pub(super) log: Option<String>,
     /// What the island is told.
@@ -46,6 +49,12 @@ impl Page {
     /// Where the shot is shown at which somebody failed.
     fn shot(&self) -> Option<String> {
         self.account.told.place.map(|(set, shot)| format!("#set={set}&shot={shot}"))
+    }
+
+    fn preview(&self) -> Preview {
+        let [first, second] = &self.names;
+        let (title, card) = (format!("{first} – {second}"), format!("{}/card.png", self.share));
+        Preview::of(&self.visit, &title, &self.account.told.sentence, &card)
     }
 }
 
@@ -87,6 +96,7 @@ pub(crate) async fn show(State(app): State<App>, game: SeenGame) -> Answer {
         links,
         account,
         record: format!("{address}/record"),
+        share: format!("{address}/share"),
         log: None,
         input,
         printed,

@@ -6,12 +6,13 @@ use record::GameKind;
 use store::{Bot, Kind, Person, State as Stage, Store, StoreError, Tournament, VersionLine, Visibility};
 use texts::{Lang, say};
 
-use super::{bots, page, tournament, words};
+use super::{bots, page, share, tournament, words};
 use crate::app::App;
 use crate::contests::words as held;
 use crate::door::{Visit, part};
 use crate::islands::ReplayInput;
 use crate::refusal::Answer;
+use crate::share::Preview;
 
 pub(crate) const PATH: &str = "/";
 /// The most bots of one's own that are shown here.
@@ -42,6 +43,11 @@ struct Line {
 }
 
 impl Page {
+    fn preview(&self) -> Preview {
+        let (title, lead) = (say!(self.visit.lang, "home-title"), say!(self.visit.lang, "home-lead"));
+        Preview::of(&self.visit, &title, &lead, share::WELCOME_CARD)
+    }
+
     /// A game that plays itself beside the first sentence.
     fn welcome(&self) -> String {
         super::json(&ReplayInput {

@@ -6,13 +6,14 @@ use store::{Tournament, TournamentId};
 use texts::say;
 use tournament::GameNumber;
 
-use super::{go, page};
+use super::{go, page, share};
 use crate::app::App;
 use crate::contests::words as held;
 use crate::door::{SeenGame, Visit};
 use crate::games;
 use crate::live::{self, NewsGame};
 use crate::refusal::Answer;
+use crate::share::Preview;
 
 pub(crate) const PATH: &str = "/tournaments/{id}/games/{number}/live";
 
@@ -30,6 +31,10 @@ struct Page {
 }
 
 impl Page {
+    fn preview(&self) -> Preview {
+        Preview::of(&self.visit, &self.names, &self.name(), share::WELCOME_CARD)
+    }
+
     fn name(&self) -> String {
         held::name(self.visit.lang, &self.tournament)
     }

@@ -50,6 +50,7 @@ pub(crate) mod registration;
 pub(crate) mod restore;
 pub(crate) mod rules;
 pub(crate) mod sessions;
+pub(crate) mod share;
 pub(crate) mod sign_in;
 pub(crate) mod sign_out;
 pub(crate) mod sign_up;

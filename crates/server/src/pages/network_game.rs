@@ -9,13 +9,14 @@ use rules::{Preset, Seat};
 use texts::{Lang, say};
 
 use super::game::{Page as Replay, call_style};
-use super::{network_files, page};
+use super::{network_files, page, share};
 use crate::door::{SeenNetworkGame, Visit};
 use crate::games::{Account, Languages, Review, Told};
 use crate::islands::ReplayInput;
 use crate::live;
 use crate::network;
 use crate::refusal::{Answer, Refusal};
+use crate::share::Preview;
 
 pub(crate) const PATH: &str = "/network/{id}";
 
@@ -37,6 +38,10 @@ impl Page {
 
     fn sentence(&self) -> String {
         network::sentence(self.visit.lang, &self.sheet)
+    }
+
+    fn preview(&self) -> Preview {
+        Preview::of(&self.visit, &self.title(), &self.sentence(), share::WELCOME_CARD)
     }
 
     fn line(&self) -> String {
@@ -61,7 +66,7 @@ fn title(lang: Lang, sheet: &Sheet) -> String {
 }
 
 /// What game it is.
-fn line(lang: Lang, sheet: &Sheet) -> String {
+pub(super) fn line(lang: Lang, sheet: &Sheet) -> String {
     let (game, preset) = (say!(lang, "hall-game"), Preset::Lol2019.name());
     let line = say!(lang, "game-of", game = game, preset = preset, number = sheet.id.get());
     if sheet.opponent == Opponent::Bot { format!("{line}, {}", say!(lang, "seat-unrated")) } else { line }
@@ -95,6 +100,7 @@ async fn replay(visit: Visit, sheet: Sheet) -> Answer {
         }),
         account,
         record: network_files::record_address(id),
+        share: share::network_address(id),
         log: Some(network_files::log_address(id)),
         printed: Vec::new(),
         command: (format!("broadside replay {file}"), false),

@@ -10,11 +10,12 @@ use tokio::task::spawn_blocking;
 
 use super::organise::Organising;
 use super::tournament_face::Face;
-use super::{page, words};
+use super::{page, share, words};
 use crate::app::App;
 use crate::contests::{Roster, words as held};
 use crate::door::{Part, SeenTournament, Visit};
 use crate::refusal::{Answer, Refusal};
+use crate::share::Preview;
 use crate::tables::{Sheet, format_words, sureness, verdict};
 
 pub(crate) const PATH: &str = "/tournaments/{id}";
@@ -106,6 +107,11 @@ impl Page {
         parts.extend(told.wins.map(|wins| say!(lang, "standing-wins", wins = wins)));
         parts.push(format_words(&lang, told.plan.format()));
         parts.join(", ")
+    }
+
+    fn preview(&self) -> Preview {
+        let sentence = format!("{}. {}", self.about(), self.verdict());
+        Preview::of(&self.visit, &self.name(), &sentence, share::WELCOME_CARD)
     }
 
     fn verdict(&self) -> String {

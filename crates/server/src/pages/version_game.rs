@@ -8,7 +8,7 @@ use rules::Seat;
 use texts::say;
 
 use super::game::{Page, call_style};
-use super::{page, version, version_log, words};
+use super::{page, share, version, version_log, words};
 use crate::app::App;
 use crate::door::OwnVersion;
 use crate::games::{Account, Languages, Review};
@@ -68,6 +68,7 @@ pub(crate) async fn show(State(app): State<App>, own: OwnVersion) -> Answer {
         command: (format!("broadside repro {file} --as {CHECKED_SEAT} {source}"), true),
         rematch: Some(format!("/practice?mine=bot-{}&against=house-{other}", bot.id.0)),
         record: version_log::address(id),
+        share: share::version_address(id),
         log: None,
         names,
         account,

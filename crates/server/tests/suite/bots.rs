@@ -65,6 +65,9 @@ fn a_template_is_accepted_and_plays_until_a_better_one_is() {
     assert!(facts["set_ms"].as_f64().is_some_and(|ms| ms > 0.0 && ms < 10_000.0), "{facts}");
     let log = ann.get(&format!("{bot}/versions/1/game.jsonl")).expect(200).text();
     assert!(log.starts_with("{\"broadside\":1"), "{log}");
+    assert!(game.contains(&format!("{bot}/versions/1/share/game.gif")), "{game}");
+    let film = ann.get(&format!("{bot}/versions/1/share/game.gif")).expect(200);
+    assert_eq!(film.header("content-disposition"), "attachment; filename=\"bot-1-version-1.gif\"");
 }
 
 #[test]

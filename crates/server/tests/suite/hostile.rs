@@ -15,7 +15,8 @@ fn another_persons_things_are_not_there() {
     let bot = [("name", "Secret"), ("game", "sea-battle"), ("language", "pascal")];
     let page = ann.fill("/bots/new", "/bots/new", &bot).expect(303).header("location").to_owned();
     ann.fill(&page, &format!("{page}/submit"), &[("source", "unit secret;")]).expect(303);
-    for path in ["", "/versions", "/versions/1", "/versions/1/events", "/versions/1/game.jsonl"] {
+    let share = "/versions/1/share/game.txt";
+    for path in ["", "/versions", "/versions/1", "/versions/1/events", "/versions/1/game.jsonl", share] {
         let path = format!("{page}{path}");
         boris.get(&path).expect(404);
         arena.browser().get(&path).expect(303);

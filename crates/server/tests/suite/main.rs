@@ -23,5 +23,6 @@ mod play;
 mod practice;
 mod pressure;
 mod programs;
+mod share;
 mod statistics;
 mod tables;

@@ -58,9 +58,10 @@ fn a_game_is_watched_while_it_is_played_and_replayed_afterwards() {
     let page = browser.get("/network/1").expect(200).text();
     assert!(page.contains("ann and bob are playing."), "{page}");
     assert!(page.contains("data-stream=\"/network/1/events\""));
-    for hidden in ["/network/1/record", "/network/1/log"] {
-        browser.get(hidden).expect(404);
+    for hidden in ["record", "log", "share/game.html", "share/game.gif", "share/game.svg", "share/card.png"] {
+        browser.get(&format!("/network/1/{hidden}")).expect(404);
     }
+    assert!(page.contains("/share/card.png?lang=en") && !page.contains("/network/1/share"), "{page}");
     let told = browser.get("/api/v1/network/games/1").expect(200).json();
     assert_eq!((&told["status"], &told["shots"]), (&"in-progress".into(), &2.into()), "{told}");
     assert!(told["record"].is_null() && told["log"].is_null());
@@ -97,6 +98,13 @@ fn a_game_is_watched_while_it_is_played_and_replayed_afterwards() {
     assert!(page.contains("data-record=\"/network/1/record\""));
     let record = browser.get("/network/1/record").expect(200).text();
     assert_eq!(record::AnyRecord::parse(&record).unwrap().to_string(), record);
+    for file in ["game.html", "game.gif", "game.svg?set=1&shot=3", "game.txt", "card.png"] {
+        let path = format!("/network/1/share/{file}");
+        assert!(browser.get(&path).expect(200).body.len() > 500, "{file}");
+    }
+    let text = browser.get("/network/1/share/game.txt").text();
+    assert!(text.ends_with("ann wins: all ships of bob are sunk, after 21 shots.\n"), "{text}");
+    assert!(page.contains("content=\"ann wins: all ships of bob are sunk"), "{page}");
     let log = LolLog::parse(&browser.get("/network/1/log").expect(200).text()).unwrap();
     assert_eq!(log.verify().winner(), Some(Seat::First));
     let told = browser.get("/api/v1/network/games/1").expect(200).json();
