@@ -7,6 +7,8 @@
 mod answers;
 mod backups;
 mod cells;
+mod convoy_jobs;
+mod convoy_reports;
 mod layouts;
 mod lol_logs;
 mod mutate;
@@ -18,6 +20,8 @@ mod wamp_realms;
 pub use answers::answers;
 pub use backups::backups;
 pub use cells::cells;
+pub use convoy_jobs::convoy_jobs;
+pub use convoy_reports::convoy_reports;
 pub use layouts::layouts;
 pub use lol_logs::lol_logs;
 pub use mutate::Mutator;
@@ -30,7 +34,7 @@ pub use wamp_realms::wamp_realms;
 pub type Target = fn(&[u8]);
 
 /// All targets by their names, which are also the names of their folders of seeds and of regressions.
-pub const TARGETS: [(&str, Target); 9] = [
+pub const TARGETS: [(&str, Target); 11] = [
     ("layouts", layouts),
     ("lol_logs", lol_logs),
     ("records", records),
@@ -38,6 +42,8 @@ pub const TARGETS: [(&str, Target); 9] = [
     ("answers", answers),
     ("sources", sources),
     ("backups", backups),
+    ("convoy_jobs", convoy_jobs),
+    ("convoy_reports", convoy_reports),
     ("wamp_messages", wamp_messages),
     ("wamp_realms", wamp_realms),
 ];

@@ -56,10 +56,6 @@ pub struct CheckTask {
 
 /// What came of a task.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "few exist at a time, and a box would cost every game an allocation"
-)]
 pub enum Done {
     /// A game was played.
     Game(GameDone),

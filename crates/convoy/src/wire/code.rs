@@ -53,7 +53,7 @@ impl CodeParcel {
             return Err(Misread::Long { what: WHAT, limit_bytes: MAX_CODE_BYTES });
         }
         check_version(WHAT, label)?;
-        let label: Label = serde_json::from_slice(label).map_err(|error| Misread::garbled(WHAT, error))?;
+        let label: Label = serde_json::from_slice(label).map_err(|error| Misread::garbled(WHAT, &error))?;
         let language = label.language.as_deref().map(known_language).transpose()?;
         let code = Code::new(label.name, language, bytes.to_vec());
         check_digest(&code, expected_digest)?;

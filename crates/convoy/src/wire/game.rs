@@ -39,7 +39,7 @@ impl GameLine {
     pub(super) fn game(self, rest: &mut &[u8]) -> Result<GameDone, Misread> {
         let lines = rest.split_off(..self.record);
         let lines = lines.ok_or_else(|| Misread::garbled("a report", "the record is not all there"))?;
-        let lines = str::from_utf8(lines).map_err(|error| Misread::garbled("a record", error))?;
+        let lines = str::from_utf8(lines).map_err(|error| Misread::garbled("a record", &error))?;
         let record = AnyRecord::parse(lines)?;
         let [first, second] = self.usage.map(|usage| usage.usage(&record));
         let usage = BySeat::new(first, second);

@@ -39,6 +39,7 @@ pub struct JobLine {
 /// What is to be done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(clippy::large_enum_variant, reason = "as a task is: a box would cost every game an allocation")]
 pub enum WorkLine {
     /// A game is to be played.
     Game {
@@ -107,7 +108,7 @@ impl JobLine {
             return Err(Misread::Long { what: "a job", limit_bytes: MAX_JOB_BYTES });
         }
         check_version("a job", bytes)?;
-        serde_json::from_slice(bytes).map_err(|error| Misread::garbled("a job", error))
+        serde_json::from_slice(bytes).map_err(|error| Misread::garbled("a job", &error))
     }
 
     /// The digests of the codes that are needed to do it.
@@ -151,7 +152,7 @@ impl JobLine {
 /// Refuses a line of another version, whatever else is in it.
 pub(super) fn check_version(what: &'static str, line: &[u8]) -> Result<(), Misread> {
     let Versioned { protocol: found } =
-        serde_json::from_slice(line).map_err(|error| Misread::garbled(what, error))?;
+        serde_json::from_slice(line).map_err(|error| Misread::garbled(what, &error))?;
     if found == u64::from(PROTOCOL) { Ok(()) } else { Err(Misread::Version { found }) }
 }
 

@@ -51,7 +51,7 @@ pub enum Misread {
 }
 
 impl Misread {
-    pub(super) fn garbled(what: &'static str, why: impl ToString) -> Self {
+    pub(super) fn garbled(what: &'static str, why: &(impl ToString + ?Sized)) -> Self {
         Self::Garbled { what, why: why.to_string() }
     }
 }

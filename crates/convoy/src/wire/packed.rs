@@ -17,7 +17,7 @@ pub(super) fn pack(bytes: &[u8]) -> Vec<u8> {
 
 /// Unpacks no more than so many bytes.
 pub(super) fn unpack(what: &'static str, packed: &[u8], limit_bytes: usize) -> Result<Vec<u8>, Misread> {
-    let damaged = |error: std::io::Error| Misread::garbled(what, error);
+    let damaged = |error: std::io::Error| Misread::garbled(what, &error);
     let mut decoder = zstd::stream::Decoder::with_buffer(packed).map_err(damaged)?;
     decoder.window_log_max(MAX_WINDOW_LOG).map_err(damaged)?;
     let mut bytes = Vec::new();

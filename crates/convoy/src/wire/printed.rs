@@ -39,6 +39,6 @@ impl PrintedLine {
         let marks = self.marks.into_iter();
         let marks = marks.map(|(call, stdout, stderr)| Mark { call, lengths: [stdout, stderr] }).collect();
         Output::of_parts([stdout, stderr], marks, self.lengths)
-            .map_err(|error| Misread::garbled("a report", error))
+            .map_err(|error| Misread::garbled("a report", &error))
     }
 }

@@ -84,7 +84,7 @@ impl Report {
         let end = end.ok_or_else(|| Misread::garbled(WHAT, "it has no head"))?;
         let (head, mut rest) = (&bytes[..end], &bytes[end + 1..]);
         check_version(WHAT, head)?;
-        let head: Head = serde_json::from_slice(head).map_err(|error| Misread::garbled(WHAT, error))?;
+        let head: Head = serde_json::from_slice(head).map_err(|error| Misread::garbled(WHAT, &error))?;
         let Head { epoch, id, worker, took_ms, came, .. } = head;
         let result = came.result(&worker, &mut rest)?;
         if !rest.is_empty() {

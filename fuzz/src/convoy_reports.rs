@@ -1,0 +1,43 @@
+//! Reports of workers: as they are, and as the lines that one is compressed from.
+
+use convoy::wire::{Misread, Report};
+
+/// The most that a report of a seed unpacks to, and more.
+const MAX_BYTES: usize = 1 << 20;
+
+/// A report is read or refused within its bound. One that is read comes back when it is sent on, and its record can be verified.
+pub fn convoy_reports(data: &[u8]) {
+    let packed = zstd::bulk::compress(data, 1).expect("memory can be written to");
+    for bytes in [data, &packed] {
+        let report = match Report::from_bytes(bytes, MAX_BYTES) {
+            Ok(report) => report,
+            Err(Misread::Long { limit_bytes, .. }) => {
+                assert!(limit_bytes <= MAX_BYTES);
+                continue;
+            }
+            Err(_) => continue,
+        };
+        let again = Report::from_bytes(&report.to_bytes(), 16 * MAX_BYTES).expect("a report can be sent on");
+        assert_eq!((&again.epoch, again.id, &again.worker), (&report.epoch, report.id, &report.worker));
+        match (&again.result, &report.result) {
+            (Ok(again), Ok(done)) => assert_eq!(again, done),
+            (Err(again), Err(trouble)) => assert_eq!(again.to_string(), trouble.to_string()),
+            _ => panic!("it says something else when it is sent on"),
+        }
+        read_everything(&report);
+    }
+}
+
+fn read_everything(report: &Report) {
+    let game = match &report.result {
+        Ok(jobs::Done::Game(game)) => Some(game),
+        Ok(jobs::Done::Check(check)) => {
+            let _ = (check.stage(), check.output().map(judge::Output::pieces));
+            check.game.as_ref()
+        }
+        Err(trouble) => return assert!(!trouble.to_string().is_empty()),
+    };
+    if let Some(game) = game {
+        let _ = (game.record.verify(), game.output.as_ref().map(|_, output| output.pieces()));
+    }
+}
