@@ -74,6 +74,10 @@ fn every_frame_of_the_seeds_log_is_what_the_record_says() {
         }
         if let Some(last) = scene.table.last_shot {
             assert!(draw(&views, Glyphs::Unicode).contains('['));
+            let [column, row] = [last.cell.column(), last.cell.row()].map(usize::from);
+            let start = [6, 47][last.seat.other() as usize] + 3 * column;
+            let line: Vec<char> = screen.lines().nth(4 + row).unwrap_or_default().chars().collect();
+            assert_eq!((line[start - 1], line[start + 1]), ('[', ']'), "{last:?}");
             assert_eq!(
                 screen.matches('[').count()
                     - screen.lines().last().map_or(0, |keys| keys.matches('[').count()),
