@@ -8,13 +8,14 @@ use pictures::{
 };
 use record::lol_log::LolLog;
 use record::{AnyRecord, Event, Viewpoint};
-use rules::sea_battle::SeaBattle;
-use rules::{BySeat, Seat};
+use rules::sea_battle::{SeaBattle, SeaBattleEvent, ShotResult};
+use rules::{BySeat, Cell, CellSet, Seat};
 use texts::Lang;
 
 const SEED_LOG: &str = include_str!("../../broadside/tests/data/seed.log");
 const RPS_GAME: &str = include_str!("../../broadside/tests/data/rps.jsonl");
-const GAME: &str = include_str!("../../broadside/tests/data/game.jsonl");
+/// The longest game among the samples: four sets, 467 shots.
+const LONG_GAME: &str = include_str!("../../../web/samples/game.jsonl");
 
 fn seed_events() -> Vec<Event<SeaBattle>> {
     LolLog::parse(SEED_LOG).expect("the log can be read").events().expect("the log is sound")
@@ -68,19 +69,70 @@ fn a_page_has_everything_in_it() {
     assert_eq!(game["sets"][0]["ships"][0].as_array().map(Vec::len), Some(10));
 }
 
+/// The longest set that there can be: both players shoot at all water before they hit anything, in turn.
+fn longest_set() -> Vec<Event<SeaBattle>> {
+    let mut events: Vec<_> = seed_events();
+    events.retain(|event| {
+        matches!(event, Event::SetStarted { .. } | Event::Played(SeaBattleEvent::Placed { .. }))
+    });
+    let board = events.iter().find_map(|event| match event {
+        Event::Played(SeaBattleEvent::Placed { board, .. }) => Some(*board),
+        _ => None,
+    });
+    let board = board.expect("a fleet is laid");
+    // The same board for both, so that one order of shots is right for both.
+    for event in &mut events {
+        if let Event::Played(SeaBattleEvent::Placed { board: laid, .. }) = event {
+            *laid = board;
+        }
+    }
+    let is_deck = |cell: &Cell| board.decks().contains(*cell);
+    // Neighbouring shots are far apart, so that much of the picture changes.
+    let scattered = (0..100).filter_map(|number| Cell::all().nth(number * 37 % 100));
+    let (decks, water): (Vec<Cell>, Vec<Cell>) = scattered.partition(is_deck);
+    let mut struck = CellSet::EMPTY;
+    for cell in water.into_iter().chain(decks) {
+        struck = struck | CellSet::of(cell);
+        let ship = board.ships().find(|ship| ship.contains(cell));
+        let result = match ship {
+            None => ShotResult::Miss,
+            Some(ship) if (ship - struck).is_empty() => ShotResult::Sunk,
+            Some(_) => ShotResult::Hit,
+        };
+        events.extend(Seat::BOTH.map(|seat| Event::Played(SeaBattleEvent::Shot { seat, cell, result })));
+    }
+    events
+}
+
 #[test]
-fn a_gif_shows_every_move_and_a_long_game_stays_below_a_megabyte() {
-    let events = seed_events();
-    let film = gif(&subject(&events)).expect("it can be drawn");
+fn a_gif_shows_every_move_and_stays_below_a_megabyte() {
+    let film_of = |events: &[Event<SeaBattle>]| gif(&subject(events)).expect("it can be drawn");
+    let film = film_of(&seed_events());
     assert!(film.starts_with(b"GIF89a") && film.ends_with(&[0x3b]));
     // Every frame begins with its own control block.
     let frames =
         film.windows(4).filter(|bytes| *bytes == [0x21, 0xf9, 4, 5] || *bytes == [0x21, 0xf9, 4, 4]).count();
     assert!(frames >= 121, "{frames}");
-    let Ok(AnyRecord::SeaBattle(record)) = AnyRecord::parse(GAME) else { panic!("a record of Sea Battle") };
-    let long: Vec<_> = (0..20).flat_map(|_| record.events().iter().cloned()).collect();
-    let film = gif(&subject(&long)).expect("it can be drawn");
-    assert!(film.len() < 1 << 20, "{} bytes", film.len());
+    let set = longest_set();
+    let shots =
+        set.iter().filter(|event| matches!(event, Event::Played(SeaBattleEvent::Shot { .. }))).count();
+    assert_eq!(shots, 200);
+    let Ok(AnyRecord::SeaBattle(record)) = AnyRecord::parse(LONG_GAME) else {
+        panic!("a record of Sea Battle")
+    };
+    let repeat = |events: &[Event<SeaBattle>], times| {
+        (0..times).flat_map(|_| events.iter().cloned()).collect::<Vec<_>>()
+    };
+    for (what, film, most) in [
+        ("the seed's log", film, 128 << 10),
+        ("the longest sample", film_of(record.events()), 512 << 10),
+        ("the longest set", film_of(&set), 256 << 10),
+        ("more sets than are shown", film_of(&repeat(&set, 5)), 1_000_000),
+        ("more games than are shown", film_of(&repeat(record.events(), 3)), 1_000_000),
+    ] {
+        println!("{what}: {} bytes", film.len());
+        assert!(film.len() < most, "{what}: {} bytes", film.len());
+    }
 }
 
 #[test]

@@ -103,8 +103,9 @@ mod tests {
         for (number, asked) in asked.into_iter().enumerate() {
             assert_eq!(runtime.block_on(asked).unwrap().unwrap(), [number as u8][..]);
         }
-        let again = studio.make((MAX_WAITING).to_string(), || panic!("it is remembered"));
-        assert_eq!(runtime.block_on(again).unwrap(), [MAX_WAITING as u8][..]);
+        runtime.block_on(studio.make("one more".to_owned(), || Ok(vec![7]))).unwrap();
+        let again = studio.make("one more".to_owned(), || panic!("it is remembered"));
+        assert_eq!(runtime.block_on(again).unwrap(), [7][..]);
     }
 
     #[test]
