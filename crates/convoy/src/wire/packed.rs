@@ -1,26 +1,34 @@
-//! Bytes that are sent compressed, and unpacked within a bound.
+//! Bytes that are sent compressed, and unpacked within a bound. What packs and unpacks is made once for each thread: to make
+//! it takes longer than a short report.
 
-use std::io::Read as _;
+use std::cell::RefCell;
+
+use zstd::bulk::{Compressor, Decompressor};
 
 use super::misread::Misread;
 
 /// Packing must not take a noticeable part of playing.
 const LEVEL: i32 = 1;
 
-/// The most that unpacking looks back, as a power of two in bytes. Nothing that we pack looks back as far; who asks for
-/// more wants our memory.
-const MAX_WINDOW_LOG: u32 = 23;
-
-pub(super) fn pack(bytes: &[u8]) -> Vec<u8> {
-    zstd::bulk::compress(bytes, LEVEL).expect("memory can be written to")
+thread_local! {
+    static COMPRESSOR: RefCell<Compressor<'static>> =
+        RefCell::new(Compressor::new(LEVEL).expect("there is memory for it"));
+    static DECOMPRESSOR: RefCell<Decompressor<'static>> =
+        RefCell::new(Decompressor::new().expect("there is memory for it"));
 }
 
-/// Unpacks no more than so many bytes.
+pub(super) fn pack(bytes: &[u8]) -> Vec<u8> {
+    COMPRESSOR.with_borrow_mut(|compressor| compressor.compress(bytes)).expect("memory can be written to")
+}
+
+/// Unpacks no more than so many bytes. How many there are stands in front, and who says too few is refused as well.
 pub(super) fn unpack(what: &'static str, packed: &[u8], limit_bytes: usize) -> Result<Vec<u8>, Misread> {
-    let damaged = |error: std::io::Error| Misread::garbled(what, &error);
-    let mut decoder = zstd::stream::Decoder::with_buffer(packed).map_err(damaged)?;
-    decoder.window_log_max(MAX_WINDOW_LOG).map_err(damaged)?;
-    let mut bytes = Vec::new();
-    decoder.take(limit_bytes as u64 + 1).read_to_end(&mut bytes).map_err(damaged)?;
-    if bytes.len() > limit_bytes { Err(Misread::Long { what, limit_bytes }) } else { Ok(bytes) }
+    let length = zstd::zstd_safe::get_frame_content_size(packed).ok().flatten();
+    let length = length.ok_or_else(|| Misread::garbled(what, "it does not say how long it is"))?;
+    match usize::try_from(length) {
+        Ok(length) if length <= limit_bytes => DECOMPRESSOR
+            .with_borrow_mut(|decompressor| decompressor.decompress(packed, length))
+            .map_err(|error| Misread::garbled(what, &error)),
+        _ => Err(Misread::Long { what, limit_bytes }),
+    }
 }

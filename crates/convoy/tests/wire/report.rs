@@ -121,6 +121,16 @@ fn a_report_that_unpacks_to_too_much_is_refused() {
     let bomb = zstd::bulk::compress(&vec![b' '; 64 << 20], 19).unwrap();
     assert!(bomb.len() < 16 << 10);
     assert!(matches!(Report::from_bytes(&bomb, 1 << 20), Err(Misread::Long { .. })));
+    let two = [zstd::bulk::compress(b"short", 1).unwrap(), bomb].concat();
+    assert!(
+        matches!(Report::from_bytes(&two, 1 << 20), Err(Misread::Garbled { .. })),
+        "one behind a short one"
+    );
+    let silent = zstd::stream::encode_all(&vec![b' '; 64 << 20][..], 1).unwrap();
+    assert!(
+        matches!(Report::from_bytes(&silent, 1 << 20), Err(Misread::Garbled { .. })),
+        "of unknown length"
+    );
 }
 
 proptest! {

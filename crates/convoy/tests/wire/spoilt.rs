@@ -1,13 +1,14 @@
 //! Bytes that were cut off, flipped or made up: they are refused, or say the same.
 
-use convoy::wire::{JobLine, Report};
-use jobs::{Done, GameDone, Task};
+use convoy::wire::{JobLine, MAX_DIAGNOSTICS, MAX_WORD_BYTES, Report};
+use jobs::{CheckDone, Done, GameDone, Task};
+use languages::{Diagnostic, Severity};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use record::GameKind;
 use rules::Preset;
 
-use crate::games::{game, job, read, report};
+use crate::games::{check, game, job, read, report};
 
 const MEBIBYTE: usize = 1 << 20;
 
@@ -16,8 +17,12 @@ fn one_game() -> (Task, GameDone) {
 }
 
 /// A report before it is compressed.
+fn unpack(report: &Report) -> Vec<u8> {
+    zstd::bulk::decompress(&report.to_bytes(), 16 * MEBIBYTE).unwrap()
+}
+
 fn unpacked(done: &GameDone) -> Vec<u8> {
-    zstd::bulk::decompress(&report(1, Done::Game(done.clone())).to_bytes(), 16 * MEBIBYTE).unwrap()
+    unpack(&report(1, Done::Game(done.clone())))
 }
 
 fn packed(bytes: &[u8]) -> Vec<u8> {
@@ -65,6 +70,28 @@ fn lengths_that_are_not_true_are_refused() {
         assert_ne!(other, text);
         assert!(read(&packed(other.as_bytes())).is_err(), "{is}");
     }
+}
+
+#[test]
+fn a_report_has_a_head_of_a_bounded_length() {
+    let refused = read(&packed(&vec![b' '; 17 * MEBIBYTE])).unwrap_err();
+    assert_eq!(refused.to_string(), "not a report: it has no head");
+}
+
+#[test]
+fn a_name_and_what_a_compiler_says_are_bounded() {
+    let (_, done) = check(GameKind::Rps, Preset::AiBattle, 3);
+    let said = Diagnostic { line: None, column: None, severity: Severity::Note, message: String::new() };
+    let done = CheckDone { diagnostics: vec![said; MAX_DIAGNOSTICS + 1], ..done };
+    let came = read(&report(1, Done::Check(done.clone())).to_bytes()).unwrap().result.unwrap();
+    let Done::Check(came) = came else { panic!("no check") };
+    assert_eq!(came.diagnostics.len(), MAX_DIAGNOSTICS, "a worker sends no more");
+    let text = String::from_utf8(unpack(&report(1, Done::Check(done)))).unwrap();
+    let more = text.replacen("\"diagnostics\":[", r#""diagnostics":[{"severity":"note","message":""},"#, 1);
+    assert!(read(&packed(more.as_bytes())).is_err());
+    let named = |bytes| Report { worker: "w".repeat(bytes), ..report(1, Done::Game(one_game().1)) };
+    assert!(read(&named(MAX_WORD_BYTES).to_bytes()).is_ok());
+    assert!(read(&named(MAX_WORD_BYTES + 1).to_bytes()).is_err());
 }
 
 proptest! {

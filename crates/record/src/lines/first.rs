@@ -104,3 +104,20 @@ pub(crate) fn game_of(line: &str) -> Option<GameKind> {
     let line: Value = serde_json::from_str(line).ok()?;
     line.get("game")?.as_str()?.parse().ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_header_is_read_without_the_rest_of_its_record() {
+        let line = r#"{"broadside":1,"game":"rps","preset":"ai-battle","sets":1,"wins":1,"first":2,"bots":[{"name":"a"},{"name":"b","version":"2"}],"seed":7,"host":"in-process","voided":1}"#;
+        assert_eq!(header_line(&read_header_line(line).unwrap()), line);
+        let problem = |line: &str| read_header_line(line).unwrap_err().problem;
+        assert_eq!(problem("[]"), Problem::NoHeader);
+        assert_eq!(problem("{"), Problem::NoHeader);
+        assert_eq!(problem(r#"{"broadside":2}"#), Problem::Version(2));
+        assert_eq!(problem(&line.replace("rps", "chess")), Problem::Fields(Misfit::Game));
+        assert_eq!(problem(&" ".repeat(MAX_LINE_BYTES + 1)), Problem::LongLine);
+    }
+}
