@@ -34,11 +34,11 @@ pub use ink::{Ink, Tone};
 pub use input::{Direction, Input, Key, Mouse, MouseDeed, Size, TICK_MS};
 pub use laying::MAX_FLEETS;
 pub use opponent::{Invite, Messenger, Opponent};
-pub use play::{Effect, News, PlayRps, PlaySeaBattle, Setting};
 pub use play::{
-    Invitation, NetworkEffect, NetworkEnd, NetworkEnding, NetworkNews, NetworkSeat, NetworkSetting,
-    PlayNetwork,
+    Awaited, Invitation, NetworkEffect, NetworkEnd, NetworkEnding, NetworkNews, NetworkSeat, NetworkSetting,
+    PlayNetwork, Whom,
 };
+pub use play::{Effect, News, PlayRps, PlaySeaBattle, Setting};
 pub use screen::Screen;
 pub use sitting::{Astray, Seated, Sitting};
 pub use terminal::Terminal;

@@ -9,8 +9,8 @@ mod sea_battle;
 
 pub(crate) use dialog::paint_box;
 pub use network::{
-    Invitation, NetworkEffect, NetworkEnd, NetworkEnding, NetworkNews, NetworkSeat, NetworkSetting,
-    PlayNetwork,
+    Awaited, Invitation, NetworkEffect, NetworkEnd, NetworkEnding, NetworkNews, NetworkSeat, NetworkSetting,
+    PlayNetwork, Whom,
 };
 pub use rps::PlayRps;
 pub use sea_battle::PlaySeaBattle;

@@ -12,15 +12,15 @@ use crate::session::Desk;
 fn shoot(seat: &Seat, from: usize, most: usize) -> Option<String> {
     for number in from..(from + most).min(100) {
         let contents = seat.wait_until("a turn", |contents| {
-            contents.contains("Your shot:") || contents.contains("another game")
+            contents.contains("Your shot:") || contents.contains("another opponent")
         });
-        if contents.contains("another game") {
+        if contents.contains("another opponent") {
             return Some(contents);
         }
         let shots = own_shots(&contents);
         let letter = char::from(b'a' + (number % 10) as u8);
         seat.send(format!("{letter}{}\r", number / 10 + 1).as_bytes());
-        seat.wait_until("the shot", |now| own_shots(now) > shots || now.contains("another game"));
+        seat.wait_until("the shot", |now| own_shots(now) > shots || now.contains("another opponent"));
     }
     None
 }
@@ -63,7 +63,7 @@ fn a_person_plays_a_bot_to_the_end_leaves_in_the_middle_and_comes_back() {
     let contents = seat.wait_for("network game 1 · you are ann");
     seat.wait_for("waters of bob");
     assert!(own_shots(&seat.contents()) >= 4, "{contents}");
-    let contents = shoot(&seat, 4, 100).unwrap_or_else(|| seat.wait_for("another game"));
+    let contents = shoot(&seat, 4, 100).unwrap_or_else(|| seat.wait_for("another opponent"));
     assert!(contents.contains("You win!") || contents.contains("You lose."), "{contents}");
     seat.send(b"q");
     let (code, contents) = seat.end();
@@ -84,7 +84,7 @@ fn two_people_meet_by_the_number_of_a_game_and_one_gives_up() {
     let game = Game::open(&one);
     let ann = Seat::take(
         &one,
-        &format!("play --server {} --as ann --invite --clock 300 --lang en", game.address),
+        &format!("play --server http://{} --as ann --invite --clock 300 --lang en", game.address),
         24,
         80,
     );
@@ -95,7 +95,7 @@ fn two_people_meet_by_the_number_of_a_game_and_one_gives_up() {
     assert!(matches!(words[..], ["--game", "1", "--key", _]), "{waiting}");
     let bob = Seat::take(
         &other,
-        &format!("play --server {} --as bob {} --lang ru", game.address, words.join(" ")),
+        &format!("play --server http://{} --as bob {} --lang ru", game.address, words.join(" ")),
         24,
         80,
     );
@@ -110,6 +110,11 @@ fn two_people_meet_by_the_number_of_a_game_and_one_gives_up() {
     bob.send(b"y");
     bob.wait_for("Вы сдались.");
     ann.wait_for("You win: bob has given up.");
+    // This server has no pages, and cannot bring the two together again.
+    ann.send(b"r\r");
+    ann.wait_for("This server cannot tell bob.");
+    ann.send(b"s");
+    ann.wait_for("look for an opponent");
     for seat in [ann, bob] {
         seat.send(b"q");
         assert_eq!(seat.end().0, 0);
@@ -137,7 +142,7 @@ fn a_line_that_breaks_comes_back_and_a_vanished_opponent_loses_by_the_clock() {
     seat.wait_for("waters of bob");
     // A miss gives the turn to somebody who does not play any more.
     let contents = shoot(&seat, 0, 30)
-        .unwrap_or_else(|| seat.wait_until("the end", |contents| contents.contains("another game")));
+        .unwrap_or_else(|| seat.wait_until("the end", |contents| contents.contains("another opponent")));
     bot.signal("-CONT");
     assert!(contents.contains("You win: bob has run out of time."), "{contents}");
     seat.send(b"q");

@@ -12,7 +12,9 @@ use rules::{Cell, CellSet, Preset};
 use texts::Lang;
 
 use self::duel::{Duel, Turn};
-pub use self::news::{Invitation, NetworkEffect, NetworkEnd, NetworkEnding, NetworkNews, NetworkSeat};
+pub use self::news::{
+    Awaited, Invitation, NetworkEffect, NetworkEnd, NetworkEnding, NetworkNews, NetworkSeat, Whom,
+};
 use super::dialog::{Dialog, Reply};
 use crate::aiming::Aiming;
 use crate::canvas::spot;
@@ -45,6 +47,10 @@ pub struct PlayNetwork {
     laying: Laying,
     aiming: Aiming,
     duel: Option<Duel>,
+    /// Against whom the next game is to be.
+    whom: Whom,
+    /// Who wants to play again.
+    wanted: Option<String>,
     /// Whether a seat was asked for and nobody has answered yet.
     is_calling: bool,
     line: Line,
@@ -88,6 +94,8 @@ impl PlayNetwork {
             laying: Laying::new(placement, CellSet::EMPTY, setting.fleets.clone(), seed),
             aiming: Aiming::new(),
             duel: None,
+            whom: Whom::Anybody,
+            wanted: None,
             is_calling: setting.returns,
             line: Line::Open,
             refusal: None,
@@ -163,6 +171,7 @@ impl PlayNetwork {
             NetworkNews::Seated(seat) => {
                 self.is_back = self.is_calling && self.setting.returns && self.duel.is_none();
                 (self.is_calling, self.line, self.refusal) = (false, Line::Open, None);
+                self.wanted = None;
                 self.duel = Some(Duel::new(*seat, self.placement));
             }
             NetworkNews::Opponent(name) => {
@@ -170,6 +179,7 @@ impl PlayNetwork {
                     duel.meet(name);
                 }
             }
+            NetworkNews::Wanted(name) => self.wanted = Some(name),
             NetworkNews::Shot(shot) => self.duel.as_mut().into_iter().for_each(|duel| duel.hear(shot)),
             NetworkNews::Over(end) => return self.finish(*end),
             NetworkNews::Refused(sentence) => {
@@ -186,7 +196,7 @@ impl PlayNetwork {
     fn finish(&mut self, end: NetworkEnd) -> Vec<NetworkEffect> {
         self.dialog = None;
         if end.why == NetworkEnding::Closed {
-            self.duel = None;
+            (self.duel, self.whom) = (None, Whom::Anybody);
             return Vec::new();
         }
         let Some(duel) = &mut self.duel else { return Vec::new() };
@@ -214,7 +224,10 @@ impl PlayNetwork {
                 self.line = Line::Cut;
                 return vec![NetworkEffect::CallAgain];
             }
-            (Phase::GameOver, Key::Sign('r') | Key::Enter) => self.duel = None,
+            (Phase::GameOver, Key::Sign('r') | Key::Enter) => {
+                (self.duel, self.whom) = (None, Whom::SameAgain);
+            }
+            (Phase::GameOver, Key::Sign('n')) => (self.duel, self.whom) = (None, Whom::Anybody),
             (Phase::Placing, key) => return self.placing_key(key),
             (Phase::Waiting, Key::Sign('s') | Key::Escape) => return vec![NetworkEffect::Resign],
             (Phase::Shooting | Phase::Watching, Key::Sign('s')) => self.dialog = Some(Dialog::Surrender),
@@ -237,7 +250,7 @@ impl PlayNetwork {
             Laid::Fleets(fleets) => vec![NetworkEffect::KeepFleets(fleets)],
             Laid::Board(board) => {
                 self.is_calling = true;
-                vec![NetworkEffect::Sit(board)]
+                vec![NetworkEffect::Sit(board, self.whom)]
             }
         }
     }

@@ -1,6 +1,7 @@
 //! `broadside play --server URL`: a person plays against somebody at another terminal, in a browser, or against
 //! somebody's bot.
 
+mod again;
 mod courier;
 mod post;
 
@@ -141,7 +142,7 @@ fn place(server: &ServerOption) -> String {
 
 fn perform(files: &mut Files, post: &Post, effect: NetworkEffect) {
     match effect {
-        NetworkEffect::Sit(board) => post.send(Order::Sit(board)),
+        NetworkEffect::Sit(board, whom) => post.send(Order::Sit(board, whom)),
         NetworkEffect::Shoot(cell) => post.send(Order::Shoot(cell)),
         NetworkEffect::Resign => post.send(Order::Resign),
         NetworkEffect::CallAgain => post.send(Order::CallAgain),

@@ -13,6 +13,8 @@ pub enum NetworkNews {
     Seated(Box<NetworkSeat>),
     /// Somebody has come to play: this is the name.
     Opponent(String),
+    /// The opponent of the game that is over wants to play again: this is the name.
+    Wanted(String),
     /// Somebody has shot.
     Shot(LolShot),
     /// The game is over.
@@ -28,8 +30,8 @@ pub enum NetworkNews {
 /// What a screen of a network game wants to be done.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NetworkEffect {
-    /// A seat in a game is wanted, with this board.
-    Sit(Board),
+    /// A seat in a game against somebody is wanted, with this board.
+    Sit(Board, Whom),
     /// The person shoots.
     Shoot(Cell),
     /// The person gives up, or does not want to wait any longer.
@@ -42,6 +44,28 @@ pub enum NetworkEffect {
     KeepFleets(Vec<CellSet>),
     /// The person wants to leave.
     Leave,
+}
+
+/// Against whom the person wants to play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Whom {
+    /// Whoever comes.
+    #[default]
+    Anybody,
+    /// The opponent of the game before.
+    SameAgain,
+}
+
+/// For whom a game waits.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Awaited {
+    /// Whoever comes.
+    #[default]
+    Anybody,
+    /// The opponent of the game before, of this name.
+    SameAgain(String),
+    /// Whoever comes, although it should be this one: the server cannot bring the two together.
+    ByChance(String),
 }
 
 /// A seat in a network game, and all that is known there.
@@ -61,6 +85,8 @@ pub struct NetworkSeat {
     pub clock_s: Option<u32>,
     /// Seconds that are left for the shot that is due.
     pub left_s: Option<u32>,
+    /// For whom the game waits, if it does.
+    pub awaited: Awaited,
     /// How somebody joins.
     pub invitation: Invitation,
 }

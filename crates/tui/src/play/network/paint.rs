@@ -6,7 +6,7 @@ use rules::sea_battle::{Fleet, SeaBattleEvent};
 use texts::{say, visible};
 
 use super::duel::{Duel, struck};
-use super::news::NetworkEnding;
+use super::news::{Awaited, NetworkEnding};
 use super::{Phase, PlayNetwork};
 use crate::board::{Overlay, without};
 use crate::canvas::{Canvas, clipped, spot};
@@ -33,8 +33,8 @@ impl PlayNetwork {
             Some(duel) => self.paint_duel(&mut canvas, duel, phase),
             None => self.laying.paint(&mut canvas, lang),
         }
-        if let Some(said) = self.said() {
-            canvas.lines(spot(at_cells(OWN_BOARD), LOG_ROW), REFUSAL, said, Tone::Signal);
+        if let Some((said, tone)) = self.said() {
+            canvas.lines(spot(at_cells(OWN_BOARD), LOG_ROW), REFUSAL, &said, tone);
         }
         let bottom = canvas.size().height;
         let (prompt, tone) = self.prompt(phase);
@@ -94,9 +94,12 @@ impl PlayNetwork {
         }
     }
 
-    /// What the server has refused, or why there is no line to it.
-    fn said(&self) -> Option<&str> {
-        self.trouble().or(self.refusal.as_deref())
+    /// What the server has refused, why there is no line to it, or who wants to play again.
+    fn said(&self) -> Option<(String, Tone)> {
+        let refused = self.trouble().or(self.refusal.as_deref()).map(|said| (said.to_owned(), Tone::Signal));
+        let name = self.wanted.as_deref().map(|name| clipped(&visible(name), NAME));
+        let wanted = || name.map(|name| say!(self.setting.lang, "netplay-wants-again", name = name));
+        refused.or_else(|| wanted().map(|said| (said, Tone::Advice)))
     }
 
     /// How somebody joins.
@@ -140,7 +143,7 @@ impl PlayNetwork {
             Phase::Cut => (say!(lang, "netplay-cut"), Tone::Signal),
             Phase::Calling => (say!(lang, "netplay-calling"), Tone::Faint),
             Phase::Placing => self.laying.prompt(lang),
-            Phase::Waiting => (say!(lang, "netplay-waiting"), Tone::Faint),
+            Phase::Waiting => self.awaited(),
             Phase::Watching if is_in_flight => (say!(lang, "netplay-in-flight"), Tone::Faint),
             Phase::Watching => (say!(lang, "play-opponent-turn", name = name()), Tone::Faint),
             Phase::Settled => (say!(lang, "netplay-settled"), Tone::Faint),
@@ -150,6 +153,20 @@ impl PlayNetwork {
         match self.is_back {
             true => (format!("{} {words}", say!(lang, "play-returned")), Tone::Advice),
             false => (words, tone),
+        }
+    }
+
+    /// For whom the game waits.
+    fn awaited(&self) -> (String, Tone) {
+        let (lang, named) = (self.setting.lang, |name: &str| clipped(&visible(name), NAME));
+        match self.duel.as_ref().map(|duel| &duel.seat().awaited) {
+            Some(Awaited::SameAgain(name)) => {
+                (say!(lang, "netplay-awaiting", name = named(name)), Tone::Faint)
+            }
+            Some(Awaited::ByChance(name)) => {
+                (say!(lang, "netplay-by-chance", name = named(name)), Tone::Advice)
+            }
+            Some(Awaited::Anybody) | None => (say!(lang, "netplay-waiting"), Tone::Faint),
         }
     }
 

@@ -47,6 +47,7 @@ fn seat(opponent: Option<&str>, shots: usize) -> NetworkNews {
         shots: self::shots()[..shots].to_vec(),
         clock_s: Some(60),
         left_s: opponent.map(|_| 45),
+        awaited: Awaited::Anybody,
         invitation: Invitation {
             command: "broadside play --server http://arena:8080 --game 7".to_owned(),
             page: Some("http://arena:8080/play?game=7".to_owned()),
@@ -111,7 +112,7 @@ fn a_fleet_is_laid_a_seat_is_asked_for_and_somebody_comes() {
     let mut screen = screen(Lang::En);
     assert_eq!(screen.phase(), Phase::Placing);
     let effects = type_text(&mut screen, "a\n");
-    assert!(matches!(effects[..], [NetworkEffect::Sit(_)]));
+    assert!(matches!(effects[..], [NetworkEffect::Sit(_, Whom::Anybody)]));
     assert_eq!((screen.phase(), type_text(&mut screen, "\n\na")), (Phase::Calling, Vec::new()));
     tell(&mut screen, seat(None, 0));
     assert_eq!((screen.phase(), screen.wants_ticks()), (Phase::Waiting, false));
@@ -190,6 +191,38 @@ fn giving_up_is_asked_twice_and_waiting_is_not() {
 }
 
 #[test]
+fn the_same_opponent_is_met_again_or_another_one() {
+    for (key, whom) in [("r", Whom::SameAgain), ("n", Whom::Anybody)] {
+        let mut screen = screen(Lang::En);
+        type_text(&mut screen, "a\n");
+        tell(&mut screen, seat(Some("bob"), 3));
+        tell(&mut screen, over(Some(Seat::First), NetworkEnding::Resigned));
+        tell(&mut screen, NetworkNews::Wanted("bob".to_owned()));
+        assert!(painted(&screen, Size::LEAST).contains("bob wants to play again"));
+        type_text(&mut screen, key);
+        let effects = type_text(&mut screen, "\n");
+        assert!(matches!(effects[..], [NetworkEffect::Sit(_, asked)] if asked == whom), "{effects:?}");
+    }
+}
+
+#[test]
+fn whoever_waits_for_the_same_opponent_is_told_so_and_may_stop() {
+    let mut screen = screen(Lang::En);
+    let mut wait = |awaited: Awaited| {
+        let NetworkNews::Seated(mut again) = seat(None, 0) else { unreachable!("it is a seat") };
+        again.awaited = awaited;
+        tell(&mut screen, NetworkNews::Seated(again));
+        painted(&screen, Size::LEAST)
+    };
+    assert!(wait(Awaited::SameAgain("bob".to_owned())).contains("Waiting for bob to play again"));
+    assert!(wait(Awaited::ByChance("bob".to_owned())).contains("cannot tell bob"));
+    let closed = NetworkEnd { winner: None, why: NetworkEnding::Closed, record: None };
+    screen.whom = Whom::SameAgain;
+    tell(&mut screen, NetworkNews::Over(Box::new(closed)));
+    assert_eq!(screen.whom, Whom::Anybody, "the next game is against whoever comes");
+}
+
+#[test]
 fn whoever_leaves_is_told_which_game_goes_on_and_comes_back_to_it() {
     let mut screen = screen(Lang::En);
     tell(&mut screen, seat(Some("bob"), 3));
@@ -244,6 +277,7 @@ fn no_key_and_no_news_is_too_much_whenever_it_comes() {
                 4 => over(None, NetworkEnding::TooLong),
                 5 => NetworkNews::Cut,
                 6 => NetworkNews::Lost("x".repeat(5_000)),
+                8 => NetworkNews::Wanted("w".repeat(5_000)),
                 7 => NetworkNews::Refused("word ".repeat(1_000)),
                 _ => continue,
             };

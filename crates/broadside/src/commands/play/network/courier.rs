@@ -4,14 +4,16 @@
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
+use client::NextGame;
 use netplay::{Ending, GameId, News, PlayError, PlayerId, Reply, ShotClock, Status, Table};
 use rules::{Board, Cell, Seat as Side};
 use texts::{Lang, say};
 use tokio::select;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{sleep, timeout};
-use tui::{Invitation, NetworkEnd, NetworkEnding, NetworkNews, NetworkSeat};
+use tui::{Awaited, Invitation, NetworkEnd, NetworkEnding, NetworkNews, NetworkSeat, Whom};
 
+use super::again::{Again, NoArena};
 use super::post::Order;
 use crate::caller::Caller;
 use crate::commands::net::line::{Line, is_broken};
@@ -38,6 +40,10 @@ pub(super) struct Courier {
     /// What the person has or wants, however often the line breaks.
     goal: Option<Goal>,
     seated: Option<Seated>,
+    /// The opponent of the game before.
+    again: Option<Again>,
+    wishes: UnboundedReceiver<String>,
+    wished: UnboundedSender<String>,
     replies: UnboundedReceiver<(wamp::Id, Result<Reply, PlayError>)>,
     replied: UnboundedSender<(wamp::Id, Result<Reply, PlayError>)>,
 }
@@ -45,8 +51,8 @@ pub(super) struct Courier {
 /// What the person has or wants.
 #[derive(Clone, Debug)]
 enum Goal {
-    /// A game, with this board.
-    Game(Board),
+    /// A game against somebody, with this board.
+    Game(Board, Whom),
     /// This seat.
     Seat(GameId, String),
 }
@@ -57,8 +63,8 @@ struct Seated {
     heard: UnboundedReceiver<News>,
     /// Shots that were told.
     shots: u64,
-    /// Whether the opponent was told.
-    has_met: bool,
+    /// The opponent, once that was told.
+    opponent: Option<String>,
     clock: Option<ShotClock>,
 }
 
@@ -83,7 +89,24 @@ impl Courier {
     ) -> Self {
         let lang = seats.lang();
         let (replied, replies) = unbounded_channel();
-        Self { lang, line, name, terms, seats, caller, news, goal: None, seated: None, replies, replied }
+        let (wished, wishes) = unbounded_channel();
+        let (goal, seated, again) = (None, None, None);
+        Self {
+            lang,
+            line,
+            name,
+            terms,
+            seats,
+            caller,
+            news,
+            goal,
+            seated,
+            again,
+            wishes,
+            wished,
+            replies,
+            replied,
+        }
     }
 
     /// Works until the person leaves.
@@ -96,6 +119,10 @@ impl Courier {
                     Some(order) => self.obey(order).await,
                 },
                 Some(news) = heard(&mut self.seated) => self.hear(news).await,
+                Some(name) = self.wishes.recv() => {
+                    self.tell(NetworkNews::Wanted(name));
+                    Ok(())
+                }
                 Some((session, reply)) = self.replies.recv() => self.take(session, reply),
                 _ = session.ended(), if self.seated.is_some() => Err(Trouble::Cut),
             };
@@ -116,9 +143,9 @@ impl Courier {
     async fn obey(&mut self, order: Order) -> Done {
         match order {
             Order::Return(seat) => self.return_to(seat).await,
-            Order::Sit(board) => {
-                self.goal = Some(Goal::Game(board));
-                self.ask_for_game(board).await
+            Order::Sit(board, whom) => {
+                self.goal = Some(Goal::Game(board, whom));
+                self.ask_for_game(board, whom).await
             }
             Order::Shoot(cell) => {
                 self.shoot(cell);
@@ -140,7 +167,7 @@ impl Courier {
         let goal = self.goal.clone();
         let seat = match &goal {
             Some(Goal::Seat(game, token)) => Some((*game, token.as_str())),
-            Some(Goal::Game(_)) | None => None,
+            Some(Goal::Game(..)) | None => None,
         };
         let server = self.line.server.clone();
         match (server.call_again(self.lang, seat).await, goal) {
@@ -150,12 +177,12 @@ impl Courier {
             }
             (Ok((line, Some(table))), _) => {
                 self.line = line;
-                self.sit(table).await
+                self.sit(table, Awaited::Anybody).await
             }
             (Ok((line, None)), goal) => {
                 self.line = line;
                 match goal {
-                    Some(Goal::Game(board)) => self.ask_for_game(board).await,
+                    Some(Goal::Game(board, whom)) => self.ask_for_game(board, whom).await,
                     _ => Ok(()),
                 }
             }
@@ -171,27 +198,62 @@ impl Courier {
             self.seats.forget(game);
             return Err(Trouble::Refused(say!(self.lang, "netplay-gone")));
         }
-        self.sit(resumed?).await
+        self.sit(resumed?, Awaited::Anybody).await
     }
 
-    async fn ask_for_game(&mut self, board: Board) -> Done {
-        let wish = self.terms.wish(&self.name, board);
-        let table = self.within(self.line.guest.new_game(&wish)).await;
-        if let Err(Trouble::Refused(_)) = table {
+    async fn ask_for_game(&mut self, board: Board, whom: Whom) -> Done {
+        let again = self.again.take_if(|_| whom == Whom::SameAgain);
+        let taken = match &again {
+            Some(again) => self.meet_again(again, board).await,
+            None => self.take_game(&self.terms, board).await.map(|table| (table, Awaited::Anybody)),
+        };
+        if let Err(Trouble::Refused(_)) = taken {
             self.goal = None;
         }
-        let table = table?;
+        self.again = again;
+        let (table, awaited) = taken?;
         self.goal = Some(Goal::Seat(table.game(), table.token().to_owned()));
         // The game to which the person was invited is taken; the next one is another.
         (self.terms.game, self.terms.key) = (None, None);
         if let Err(failure) = self.seats.keep(table.game(), self.name.as_str(), table.token()) {
             self.tell(NetworkNews::Refused(sentence(failure)));
         }
-        self.sit(table).await
+        self.sit(table, awaited).await
+    }
+
+    /// A game with the opponent of the game before: the one that they have opened, or one that they are told of. Where the
+    /// arena cannot be asked, it is a game with whoever comes.
+    async fn meet_again(&self, again: &Again, board: Board) -> Result<(Table, Awaited), Trouble> {
+        let join =
+            |next: NextGame| Terms { game: GameId::new(next.game), key: next.key, ..self.terms.clone() };
+        match again.ask(None).await {
+            Err(NoArena) => {
+                let table = self.take_game(&self.terms, board).await?;
+                Ok((table, Awaited::ByChance(again.name.clone())))
+            }
+            Ok(Some(theirs)) => Ok((self.take_game(&join(theirs), board).await?, Awaited::Anybody)),
+            Ok(None) => {
+                let ours = Terms { invite: true, game: None, key: None, ..self.terms.clone() };
+                let table = self.take_game(&ours, board).await?;
+                // Both may have opened one: whoever was first is joined.
+                match again.ask(Some(&table)).await {
+                    Ok(Some(theirs)) => {
+                        self.within(table.resign()).await?;
+                        Ok((self.take_game(&join(theirs), board).await?, Awaited::Anybody))
+                    }
+                    Ok(None) | Err(NoArena) => Ok((table, Awaited::SameAgain(again.name.clone()))),
+                }
+            }
+        }
+    }
+
+    async fn take_game(&self, terms: &Terms, board: Board) -> Result<Table, Trouble> {
+        let wish = terms.wish(&self.name, board);
+        self.within(self.line.guest.new_game(&wish)).await
     }
 
     /// Listens to the game of a seat, and tells everything that has happened in it.
-    async fn sit(&mut self, table: Table) -> Done {
+    async fn sit(&mut self, table: Table, awaited: Awaited) -> Done {
         let game = table.game();
         let invitation = self.invitation(&table);
         let (tell, heard) = unbounded_channel();
@@ -206,7 +268,7 @@ impl Courier {
             table,
             heard,
             shots: standing.shots.len() as u64,
-            has_met: opponent.is_some(),
+            opponent: opponent.clone(),
             clock: standing.clock,
         });
         self.tell(NetworkNews::Seated(Box::new(NetworkSeat {
@@ -219,6 +281,7 @@ impl Courier {
             left_s: standing
                 .left
                 .map(|left| u32::try_from(left.as_millis().div_ceil(1_000)).unwrap_or(u32::MAX)),
+            awaited,
             invitation,
         })));
         self.look_at(standing.status).await
@@ -253,7 +316,7 @@ impl Courier {
             // Something was missed.
             News::Shot { .. } => {
                 let table = seated.table.clone();
-                self.sit(table).await
+                self.sit(table, Awaited::Anybody).await
             }
             News::State(status, _) => self.look_at(status).await,
         }
@@ -265,10 +328,10 @@ impl Courier {
         let (game, own) = (seated.table.game(), seated.table.seat());
         match status {
             Status::Waiting => Ok(()),
-            Status::Running if seated.has_met => Ok(()),
+            Status::Running if seated.opponent.is_some() => Ok(()),
             Status::Running => {
-                seated.has_met = true;
                 let name = self.opponent(game, own).await?;
+                self.seated.as_mut().into_iter().for_each(|seated| seated.opponent = Some(name.clone()));
                 self.tell(NetworkNews::Opponent(name));
                 Ok(())
             }
@@ -298,7 +361,13 @@ impl Courier {
     }
 
     fn end(&mut self, game: GameId, end: NetworkEnd) {
-        (self.goal, self.seated) = (None, None);
+        self.goal = None;
+        if let Some(Seated { table, opponent: Some(name), .. }) = self.seated.take() {
+            let site = self.line.server.address().arena().cloned();
+            let mut again = Again::new(self.lang, site, &table, name);
+            again.look(self.wished.clone());
+            self.again = Some(again);
+        }
         self.seats.forget(game);
         self.tell(NetworkNews::Over(Box::new(end)));
     }

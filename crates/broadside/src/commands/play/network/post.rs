@@ -7,7 +7,7 @@ use rules::{Board, Cell};
 use texts::say;
 use tokio::runtime::Builder;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
-use tui::NetworkNews;
+use tui::{NetworkNews, Whom};
 
 use super::courier::Courier;
 use crate::commands::net::line::{Line, ServerOption};
@@ -20,8 +20,8 @@ use crate::failure::{Failure, reason};
 pub(super) enum Order {
     /// Take a seat again.
     Return(Seat),
-    /// Ask for a seat, with this board.
-    Sit(Board),
+    /// Ask for a seat against somebody, with this board.
+    Sit(Board, Whom),
     /// Shoot.
     Shoot(Cell),
     /// Give up.
