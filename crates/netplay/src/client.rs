@@ -7,10 +7,10 @@ mod table;
 mod wish;
 
 use record::lol_log::LolShot;
-use rules::{BySeat, CellSet};
+use rules::{BySeat, CellSet, Seat};
 use store::NetworkStatus as Status;
 use thiserror::Error;
-use wamp::{Event, Failure, Payload, Session, Value};
+use wamp::{Dict, Event, Failure, Payload, Session, Value};
 
 use crate::game_id::GameId;
 use crate::shot_clock::ShotClock;
@@ -76,6 +76,21 @@ impl Guest {
         let arguments = Payload::args([Value::from(game.get()), token.into()]);
         let answer = self.session.call("resume", arguments).await?;
         Table::resumed(&self.session, game, token, &answer).ok_or(PlayError::Answer("resume"))
+    }
+
+    /// Takes the seat again that a bot of the arena has. Only the arena may.
+    pub async fn resume_bot(&self, game: GameId, seat: Seat) -> Result<(Table, Standing), PlayError> {
+        let named = Dict::from([("seat", u64::from(seat.number()))]);
+        let answer = self.session.call("resume", Payload::new(vec![game.get().into()], named)).await?;
+        let table = Table::resumed(&self.session, game, "", &answer);
+        table.zip(Standing::of(&answer)).ok_or(PlayError::Answer("resume"))
+    }
+
+    /// Ends a game in which a bot of the arena cannot play on; nobody has won it. Only the arena may.
+    pub async fn spoil(&self, game: GameId) -> Result<(), PlayError> {
+        let named = Dict::from([("spoiled", true)]);
+        self.session.call("resign", Payload::new(vec![game.get().into()], named)).await?;
+        Ok(())
     }
 
     /// The numbers of the latest games.

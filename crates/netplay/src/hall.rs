@@ -32,6 +32,7 @@ pub use keeping::{Batch, Share};
 pub use names::Rated;
 pub use opening::{Comer, NewGame};
 pub use output::{Answer, Output, Outputs, Resumed};
+pub use returning::Proof;
 pub(crate) use returning::seat_of_token;
 
 /// All open games. `R` is whatever a caller is answered through.

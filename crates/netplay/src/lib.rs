@@ -63,7 +63,9 @@ pub use attach::{AttachError, Attachment};
 pub use client::{Finished, Guest, Info, News, PlayError, Rank, Reply, Standing, Table, Wish};
 pub use gallery::{Gallery, Onlooker};
 pub use game_id::GameId;
-pub use hall::{Answer, Batch, Comer, Hall, NewGame, Output, Outputs, Rated, ReplyHandle, Resumed, Share};
+pub use hall::{
+    Answer, Batch, Comer, Hall, NewGame, Output, Outputs, Proof, Rated, ReplyHandle, Resumed, Share,
+};
 pub use invitation::InvitationKey;
 pub use limits::Limits;
 pub use moment::Moment;

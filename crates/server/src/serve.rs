@@ -24,6 +24,7 @@ use tower::Service;
 
 use crate::app::App;
 use crate::lobby::{Lobby, Place};
+use crate::play;
 use crate::routes;
 use crate::stall::Unstalled;
 
@@ -41,6 +42,7 @@ const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 /// Answers requests that come in at a listener until `stop` is there; then those that are being answered are finished.
 pub async fn serve(listener: TcpListener, app: App, stop: impl Future<Output = ()> + Send) -> io::Result<()> {
     let router = routes::all(&app);
+    tokio::spawn(play::come_back(app.clone()));
     let (lobby, mut exit) = Lobby::open();
     let mut stop = std::pin::pin!(stop);
     loop {

@@ -4,10 +4,10 @@ use jobs::{Bot, Ready, Trouble};
 use languages::BuildError;
 use netplay::{GameId, Guest, HOUSE_ROLE, PlayError, PlayerId, REALMS, Reply, Table, Wish};
 use record::{Contestant, GameKind, Header, Host};
-use rules::{BySeat, Preset, Seat};
+use rules::{Board, BySeat, Preset, Seat};
 use thiserror::Error;
 use tokio::sync::oneshot;
-use wamp::Session;
+use wamp::{Session, uris};
 
 use crate::alone::Alone;
 use crate::parlour::Setup;
@@ -71,6 +71,20 @@ struct Seated {
     session: Session,
 }
 
+/// Why a bot does not play on.
+enum Stop {
+    /// It failed, or we did.
+    Fell(Fall),
+    /// The network game is closed; whoever opens it again seats the bot again.
+    Closed,
+}
+
+impl From<Fall> for Stop {
+    fn from(fall: Fall) -> Self {
+        Self::Fell(fall)
+    }
+}
+
 /// Lets a bot sit down, tells whether it has, and plays the game. If the bot leaves it, that is noted first, so that whoever
 /// sees the end can ask why.
 pub(crate) fn play(
@@ -86,28 +100,40 @@ pub(crate) fn play(
     };
     // Whoever asked may have left; then the clock ends the game.
     let _ = told.send(answer);
-    let Some(Seated { mut player, table, session }) = seated else { return };
-    match shoot_out(setup, &mut player, &table) {
-        Ok(()) => player.end(),
-        Err(fall) => {
+    if let Some(seated) = seated {
+        play_out(setup, seated, note);
+    }
+}
+
+/// Lets a bot take the seat again that it had before a stop, and plays on. Where it cannot, the error is ours, whatever the
+/// reason: nobody but us has stopped.
+pub(crate) fn play_again(setup: &Setup, order: &Order, note: impl FnOnce(Fall)) -> Result<(), NotSeated> {
+    let seated = sit_down_again(setup, order)?;
+    play_out(setup, seated, note);
+    Ok(())
+}
+
+fn play_out(setup: &Setup, mut seated: Seated, note: impl FnOnce(Fall)) {
+    let guest = Guest::new(seated.session.clone());
+    match shoot_out(setup, &mut seated) {
+        Ok(()) => seated.player.end(),
+        Err(Stop::Closed) => {}
+        // The opponent need not wait for the clock; it runs where nobody hears this.
+        Err(Stop::Fell(fall @ Fall::Bot(_))) => {
             note(fall);
-            // The opponent need not wait for the clock; it runs where nobody hears this.
-            drop(setup.runtime.block_on(table.resign()));
+            drop(setup.runtime.block_on(seated.table.resign()));
+        }
+        Err(Stop::Fell(fall @ Fall::Ours(_))) => {
+            note(fall);
+            drop(setup.runtime.block_on(guest.spoil(seated.table.game())));
         }
     }
-    setup.runtime.block_on(session.leave());
+    setup.runtime.block_on(seated.session.leave());
 }
 
 fn sit_down(setup: &Setup, order: &Order) -> Result<Seated, NotSeated> {
-    let ready = match &order.bot {
-        Bot::House(name) => Ready::House(name.clone(), 0),
-        Bot::Program(code) => setup.workshop.ready(code, GameKind::SeaBattle, order.preset)?,
-    };
-    let header = header(order);
-    let mut player = Player::seat(Alone::come(&ready, setup.trust, &header)?, &header)?;
-    let board = player.place().map_err(NotSeated::Fell)?;
-    let gone = || NotSeated::Fell(Fall::Ours("the network game is closed".to_owned()));
-    let session = setup.router.attach(REALMS[0], order.name.as_str(), HOUSE_ROLE).ok_or_else(gone)?;
+    let (player, board) = come(setup, order)?;
+    let session = attach(setup, order)?;
     let wish = Wish::new(order.name.as_str(), board).join(order.game).seat(order.seat);
     let table = setup.runtime.block_on(Guest::new(session.clone()).new_game(&wish));
     match table {
@@ -119,13 +145,57 @@ fn sit_down(setup: &Setup, order: &Order) -> Result<Seated, NotSeated> {
     }
 }
 
-fn shoot_out(setup: &Setup, player: &mut Player, table: &Table) -> Result<(), Fall> {
+/// A bot that comes back must do what it did before, or it does not know how the game stands.
+fn sit_down_again(setup: &Setup, order: &Order) -> Result<Seated, NotSeated> {
+    let (mut player, board) = come(setup, order)?;
+    let session = attach(setup, order)?;
+    let resumed = setup.runtime.block_on(Guest::new(session.clone()).resume_bot(order.game, order.seat));
+    let (table, standing) = match resumed {
+        Ok(resumed) => resumed,
+        Err(error) => {
+            setup.runtime.block_on(session.leave());
+            return Err(NotSeated::Refused(error));
+        }
+    };
+    let own = standing.shots.iter().filter(|shot| shot.seat == order.seat);
+    let mut is_same = board.decks() == standing.decks;
+    for shot in own {
+        is_same = is_same && player.shoot().map_err(NotSeated::Fell)? == shot.cell;
+        player.hear(shot.result).map_err(NotSeated::Fell)?;
+    }
+    match is_same {
+        true => Ok(Seated { player, table, session }),
+        false => {
+            Err(NotSeated::Fell(Fall::Ours("the bot does not play as it did before the stop".to_owned())))
+        }
+    }
+}
+
+/// A bot that is ready to play, and its ships.
+fn come(setup: &Setup, order: &Order) -> Result<(Player, Board), NotSeated> {
+    let ready = match &order.bot {
+        Bot::House(name) => Ready::House(name.clone(), 0),
+        Bot::Program(code) => setup.workshop.ready(code, GameKind::SeaBattle, order.preset)?,
+    };
+    let header = header(order);
+    let mut player = Player::seat(Alone::come(&ready, setup.trust, &header)?, &header)?;
+    let board = player.place().map_err(NotSeated::Fell)?;
+    Ok((player, board))
+}
+
+fn attach(setup: &Setup, order: &Order) -> Result<Session, NotSeated> {
+    let gone = || NotSeated::Fell(Fall::Ours("the network game is closed".to_owned()));
+    setup.router.attach(REALMS[0], order.name.as_str(), HOUSE_ROLE).ok_or_else(gone)
+}
+
+fn shoot_out(setup: &Setup, Seated { player, table, .. }: &mut Seated) -> Result<(), Stop> {
     loop {
         let cell = player.shoot()?;
-        let reply = setup.runtime.block_on(table.shoot(cell));
-        match reply.map_err(|error| Fall::Ours(error.to_string()))? {
-            Reply::GameOver => return Ok(()),
-            Reply::Result(result) => player.hear(result)?,
+        match setup.runtime.block_on(table.shoot(cell)) {
+            Ok(Reply::GameOver) => return Ok(()),
+            Ok(Reply::Result(result)) => player.hear(result)?,
+            Err(PlayError::Refused(failure)) if failure.uri == uris::CANCELED => return Err(Stop::Closed),
+            Err(error) => return Err(Fall::Ours(error.to_string()).into()),
         }
     }
 }

@@ -1,13 +1,15 @@
 //! Where bots sit down at games of people.
 
+use std::net::Ipv4Addr;
 use std::sync::Arc;
 use std::thread;
 
 use jobs::{Bot, Workshop};
-use netplay::GameId;
+use netplay::{GameId, Guest, HOUSE_ROLE, REALMS};
 use sandbox::Trust;
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
+use tokio::task::spawn_blocking;
 use wamp::Router;
 
 use crate::desertions::{Desertion, Desertions};
@@ -37,6 +39,13 @@ struct Inner {
     desertions: Desertions,
 }
 
+impl Inner {
+    fn note(&self, order: &Order, why: Fall) {
+        let (name, preset, is_own) = (order.name.to_string(), order.preset, order.is_own);
+        self.desertions.note(order.game, Desertion { name, preset, is_own, why });
+    }
+}
+
 impl Parlour {
     /// An empty parlour.
     #[must_use]
@@ -52,15 +61,36 @@ impl Parlour {
         let thread = thread::Builder::new().name(format!("sparring-{}", order.game));
         let started = thread.spawn(move || {
             let _place = place;
-            game::play(&inner.setup, &order, tell, |why| {
-                let (name, preset, is_own) = (order.name.to_string(), order.preset, order.is_own);
-                let desertion = Desertion { name, preset, is_own, why };
-                inner.desertions.note(order.game, desertion);
-            });
+            game::play(&inner.setup, &order, tell, |why| inner.note(&order, why));
         });
         let ours = |why: String| NotSeated::Fell(Fall::Ours(why));
         started.map_err(|error| ours(error.to_string()))?;
         told.await.unwrap_or_else(|_| Err(ours("the bot's thread was lost".to_owned())))
+    }
+
+    /// Lets a bot take the seat again that it had before a stop. If it cannot, the game is over, and nobody has lost it.
+    pub async fn seat_again(&self, order: Order) -> Result<(), NotSeated> {
+        let nobody =
+            Patron { visitor: format!("game {}", order.game), network: Ipv4Addr::UNSPECIFIED.into() };
+        let place = self.0.tables.take_back(nobody, matches!(order.bot, Bot::Program(_)));
+        let (inner, game) = (Arc::clone(&self.0), order.game);
+        let played = spawn_blocking(move || {
+            let _place = place;
+            game::play_again(&inner.setup, &order, |why| inner.note(&order, why))
+        });
+        let played = played.await.unwrap_or_else(|error| Err(NotSeated::Fell(Fall::Ours(error.to_string()))));
+        if played.is_err() {
+            self.spoil(game).await;
+        }
+        played
+    }
+
+    /// Ends a game in which a bot cannot play on; nobody has won it.
+    pub async fn spoil(&self, game: GameId) {
+        let Some(session) = self.0.setup.router.attach(REALMS[0], "arena", HOUSE_ROLE) else { return };
+        // A game that is over already needs no end.
+        let _ = Guest::new(session.clone()).spoil(game).await;
+        session.leave().await;
     }
 
     /// Why a bot has left a game before its end, if one did lately.

@@ -77,12 +77,24 @@ impl Tables {
         if is_crowded || is_full {
             return Err(NotSeated::Full);
         }
-        taken.all += 1;
-        taken.programs += usize::from(is_program);
-        *taken.by_visitor.entry(patron.visitor.clone()).or_default() += 1;
-        *taken.by_network.entry(patron.network).or_default() += 1;
+        taken.add(&patron, is_program);
         drop(taken);
         Ok(Place { tables: Arc::clone(self), patron, is_program })
+    }
+
+    /// Takes a table that was taken before a stop: the bounds held then.
+    pub(crate) fn take_back(self: &Arc<Self>, patron: Patron, is_program: bool) -> Place {
+        self.lock().add(&patron, is_program);
+        Place { tables: Arc::clone(self), patron, is_program }
+    }
+}
+
+impl Taken {
+    fn add(&mut self, patron: &Patron, is_program: bool) {
+        self.all += 1;
+        self.programs += usize::from(is_program);
+        *self.by_visitor.entry(patron.visitor.clone()).or_default() += 1;
+        *self.by_network.entry(patron.network).or_default() += 1;
     }
 }
 

@@ -83,8 +83,8 @@ pub use game_list::{GameFilter, Why};
 pub use games::Played;
 pub use invitations::Invitation;
 pub use network::{
-    MAX_SHOTS_BYTES, NetworkEnding, NetworkGame, NetworkName, NetworkOpponent, NetworkPlayer, NetworkStage,
-    NetworkStatus, OpenNetworkGames,
+    MAX_SHOTS_BYTES, NetworkBot, NetworkEnding, NetworkGame, NetworkName, NetworkOpponent, NetworkPlayer,
+    NetworkStage, NetworkStatus, OpenNetworkGames,
 };
 pub use notices::{Audience, Kind, Notice};
 pub use outputs::{MAX_PRINTED_BYTES, Printed, Scrap};

@@ -3,6 +3,7 @@
 //! Games and names are written together, so that no rating counts a game that is not stored. What is written twice changes
 //! nothing, and a game that has ended stays as it ended.
 
+mod bot;
 mod game;
 mod name;
 
@@ -11,6 +12,7 @@ use crate::error::StoreError;
 use crate::store::{Archive, Store};
 use crate::value::Row;
 
+pub use bot::NetworkBot;
 pub use game::{MAX_SHOTS_BYTES, NetworkEnding, NetworkGame, NetworkOpponent, NetworkPlayer, NetworkStatus};
 pub use name::NetworkName;
 

@@ -5,20 +5,21 @@ use crate::error::StoreError;
 use crate::value::Row;
 
 /// The steps; the first makes schema 1 of nothing.
-const STEPS: [&str; 6] = [
+const STEPS: [&str; 7] = [
     include_str!("../schema/1.sql"),
     include_str!("../schema/2.sql"),
     include_str!("../schema/3.sql"),
     include_str!("../schema/4.sql"),
     include_str!("../schema/5.sql"),
     include_str!("../schema/6.sql"),
+    include_str!("../schema/7.sql"),
 ];
 
 /// The newest schema.
 pub const NEWEST_SCHEMA: u32 = STEPS.len() as u32;
 
 /// All tables with their columns, those that are referred to before those that refer.
-pub(crate) const TABLES: [(&str, &str); 20] = [
+pub(crate) const TABLES: [(&str, &str); 21] = [
     ("people", "id, login, name, role, password_hash, made_ms"),
     ("classes", "id, name, code, made_ms, teacher, away_ms"),
     ("bots", "id, owner, game, name, active_version, made_ms, visibility, away_ms"),
@@ -59,6 +60,7 @@ pub(crate) const TABLES: [(&str, &str); 20] = [
         "id, status, opponent, first_name, first_board, first_token, second_name, second_board, second_token, \
          clock_s, shots, ending, made_ms, ended_ms",
     ),
+    ("network_bots", "game, seat, against, seed, is_own"),
     ("network_names", "name, secret, rating_micro, deviation_micro, volatility_micro, games"),
 ];
 

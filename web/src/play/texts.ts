@@ -9,7 +9,7 @@ export type PlayText =
   | 'askHint' | 'advice' | 'noAdvice' | 'sound' | 'on' | 'off' | 'giveUp' | 'reallyGiveUp' | 'yes' | 'no' | 'score' | 'setOf'
   | 'won' | 'lost' | 'drawn' | 'youLate' | 'theyLate' | 'youGaveUp' | 'theyGaveUp' | 'seriesWon' | 'seriesLost' | 'seriesEven'
   | 'replay' | 'again' | 'nextSet' | 'other' | 'lostLine' | 'taken' | 'closed' | 'noLine' | 'notOpen' | 'nameKept' | 'tooMany' | 'refused'
-  | 'unrated' | 'shootKeys' | 'waitingFor' | 'wantsAgain' | 'first' | 'lot' | 'person' | 'bot';
+  | 'unrated' | 'shootKeys' | 'waitingFor' | 'wantsAgain' | 'first' | 'lot' | 'person' | 'bot' | 'spoiled';
 
 export const playTexts: Defaults<PlayText> = {
   en: {
@@ -34,6 +34,7 @@ export const playTexts: Defaults<PlayText> = {
     unrated: 'Games against bots are not rated.', shootKeys: 'Arrows move over the board, Enter shoots.',
     waitingFor: 'Waiting for {name} …', wantsAgain: '{name} wants to play again.',
     first: 'First shot', lot: 'By lot', person: 'Mine', bot: 'The bot’s',
+    spoiled: 'Nobody wins: the arena failed, and {name} could not play on. The game does not count.',
   },
   ru: {
     ...placeTexts.ru,
@@ -57,5 +58,6 @@ export const playTexts: Defaults<PlayText> = {
     unrated: 'Игры с ботами не меняют рейтинг.', shootKeys: 'Стрелки двигают по полю, Enter стреляет.',
     waitingFor: 'Ждём соперника: {name} …', wantsAgain: '{name} хочет сыграть ещё раз.',
     first: 'Первый выстрел', lot: 'По жребию', person: 'Мой', bot: 'Бота',
+    spoiled: 'Не победил никто: арена дала сбой, и {name} не может продолжить. Игра не считается.',
   },
 };

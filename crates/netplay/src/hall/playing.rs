@@ -76,6 +76,19 @@ impl<R: ReplyHandle> Hall<R> {
         Ok(())
     }
 
+    /// The arena cannot play on for its bot: the game is over, and nobody has won. Gives the handle back if there is no
+    /// such game.
+    pub fn spoil(&mut self, id: GameId, reply: R, now: Moment, out: &mut Outputs<R>) -> Result<(), R> {
+        let game = self.games.get(&id);
+        if !game.is_some_and(|game| game.sheet.opponent == Opponent::Bot && game.play.is_some()) {
+            return Err(reply);
+        }
+        self.end(id, None, Ending::Spoiled, now, out);
+        let status = self.games.get(&id).map_or(Status::Closed, |game| game.sheet.status());
+        self.say_farewell(id, reply, Answer::GivenUp(status), out);
+        Ok(())
+    }
+
     /// Ends a game for another reason than its shots.
     pub(super) fn end(
         &mut self,

@@ -13,13 +13,37 @@ use crate::refusal::Refusal;
 use crate::secret::TokenDigest;
 use crate::sheet::Sheet;
 
+/// By what somebody proves that a seat is theirs.
+#[derive(Clone, Copy, Debug)]
+pub enum Proof {
+    /// By the token of the seat.
+    Token(TokenDigest),
+    /// By being the arena, whose bot has this seat of a game that waited for it.
+    House(Seat),
+}
+
+impl Proof {
+    fn seat(self, sheet: &Sheet) -> Option<Seat> {
+        match self {
+            Self::Token(token) => seat_of_token(sheet, token),
+            Self::House(seat) => (sheet.opponent == Opponent::Bot && sheet.second.is_some()).then_some(seat),
+        }
+    }
+}
+
+impl From<TokenDigest> for Proof {
+    fn from(token: TokenDigest) -> Self {
+        Self::Token(token)
+    }
+}
+
 impl<R: ReplyHandle> Hall<R> {
-    /// Gives a seat to the session that shows its token. Gives the handle back if the game is not open.
+    /// Gives a seat to the session that proves that it is its own. Gives the handle back if the game is not open.
     pub fn resume(
         &mut self,
         session: Id,
         id: GameId,
-        token: TokenDigest,
+        proof: impl Into<Proof>,
         reply: R,
         now: Moment,
         out: &mut Outputs<R>,
@@ -27,7 +51,7 @@ impl<R: ReplyHandle> Hall<R> {
         if !self.games.contains_key(&id) {
             return Err(reply);
         }
-        let answer = self.take_seat(session, id, token, now, out);
+        let answer = self.take_seat(session, id, proof.into(), now, out);
         out.push(Output::Reply(reply, answer));
         Ok(())
     }
@@ -36,12 +60,12 @@ impl<R: ReplyHandle> Hall<R> {
         &mut self,
         session: Id,
         id: GameId,
-        token: TokenDigest,
+        proof: Proof,
         now: Moment,
         out: &mut Outputs<R>,
     ) -> Result<Answer, Refusal> {
         let game = self.games.get_mut(&id).ok_or(Refusal::NoSuchGame(id))?;
-        let seat = seat_of_token(&game.sheet, token).ok_or(Refusal::NotYourGame(id))?;
+        let seat = proof.seat(&game.sheet).ok_or(Refusal::NotYourGame(id))?;
         if game.chairs[seat.other()].session == Some(session) {
             return Err(Refusal::NotOpen(id));
         }

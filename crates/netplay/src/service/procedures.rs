@@ -8,7 +8,7 @@ use wamp::{Failure, Id, Invocation, Payload, Session, Value};
 use super::floor::Floor;
 use super::reads;
 use crate::arguments::{self, take};
-use crate::hall::{Comer, NewGame};
+use crate::hall::{Comer, NewGame, Proof};
 use crate::realm::HOUSE_ROLE;
 use crate::refusal::Refusal;
 use crate::secret::{Token, TokenDigest};
@@ -144,22 +144,36 @@ fn get_ratings(floor: &Arc<Floor>, invocation: Invocation) {
 }
 
 fn resume(floor: &Arc<Floor>, invocation: Invocation) {
-    let asked = take(&invocation.payload, ["game-id", "token"], 2).and_then(|[game, token]| {
-        let token = arguments::text(arguments::required(token, "token")?, "token")?;
-        Ok((arguments::game_id(game, "game-id")?, TokenDigest::of(token), caller(&invocation)?))
+    let asked = take(&invocation.payload, ["game-id", "token", "seat"], 2).and_then(|[game, token, seat]| {
+        let game = arguments::game_id(game, "game-id")?;
+        let proof = match comer(&invocation, arguments::seat(seat)?)? {
+            Comer::House(seat) => Proof::House(seat),
+            Comer::Guest => {
+                Proof::Token(TokenDigest::of(arguments::text(arguments::required(token, "token")?, "token")?))
+            }
+        };
+        Ok((game, proof, caller(&invocation)?))
     });
-    let Some((game, token, session)) = unless_refused(&invocation, asked) else { return };
-    let done = floor.act(|hall, now, out| hall.resume(session, game, token, invocation, now, out));
-    if let Err(invocation) = done {
-        reads::resume_old_game(floor, game, token, invocation);
+    let Some((game, proof, session)) = unless_refused(&invocation, asked) else { return };
+    let done = floor.act(|hall, now, out| hall.resume(session, game, proof, invocation, now, out));
+    match (done, proof) {
+        (Err(invocation), Proof::Token(token)) => reads::resume_old_game(floor, game, token, invocation),
+        (Err(invocation), Proof::House(_)) => invocation.reply(Err((&Refusal::NoSuchGame(game)).into())),
+        (Ok(()), _) => {}
     }
 }
 
 fn resign(floor: &Arc<Floor>, invocation: Invocation) {
-    let asked = take(&invocation.payload, ["game-id"], 1)
-        .and_then(|[game]| Ok((arguments::game_id(game, "game-id")?, caller(&invocation)?)));
-    let Some((game, session)) = unless_refused(&invocation, asked) else { return };
-    if let Err(invocation) = floor.act(|hall, now, out| hall.resign(session, game, invocation, now, out)) {
+    let asked = take(&invocation.payload, ["game-id", "spoiled"], 1).and_then(|[game, spoiled]| {
+        let is_spoiled = spoiled == Some(&Value::Bool(true)) && comer(&invocation, None)? != Comer::Guest;
+        Ok((arguments::game_id(game, "game-id")?, caller(&invocation)?, is_spoiled))
+    });
+    let Some((game, session, is_spoiled)) = unless_refused(&invocation, asked) else { return };
+    let done = floor.act(|hall, now, out| match is_spoiled {
+        true => hall.spoil(game, invocation, now, out),
+        false => hall.resign(session, game, invocation, now, out),
+    });
+    if let Err(invocation) = done {
         reads::resign_old_game(floor, game, invocation);
     }
 }

@@ -11,12 +11,18 @@ use super::Sheet;
 const OUT_OF_TIME: &str = "ran out of time";
 const RESIGNED: &str = "resigned";
 const TOO_LONG: &str = "the game had too many shots";
+const SPOILED: &str = "the arena could not play on";
 
 /// Why a game ended, as its log tells it.
 #[must_use]
 pub fn ending_of_log(log: &LolLog) -> Ending {
     let ending = log.ending().unwrap_or_default();
-    let told = [(OUT_OF_TIME, Ending::Clock), (RESIGNED, Ending::Resigned), (TOO_LONG, Ending::TooLong)];
+    let told = [
+        (OUT_OF_TIME, Ending::Clock),
+        (RESIGNED, Ending::Resigned),
+        (TOO_LONG, Ending::TooLong),
+        (SPOILED, Ending::Spoiled),
+    ];
     told.into_iter().find(|(words, _)| ending.contains(words)).map_or(Ending::Played, |(_, why)| why)
 }
 
@@ -36,6 +42,7 @@ impl Sheet {
             Ending::Clock => format!("player {loser} {OUT_OF_TIME}"),
             Ending::Resigned => format!("player {loser} {RESIGNED}"),
             Ending::TooLong => TOO_LONG.to_owned(),
+            Ending::Spoiled => SPOILED.to_owned(),
         };
         Some(log.with_ending(claim, &why))
     }

@@ -160,6 +160,11 @@ impl Talk {
                 let back = self.hall.resign(session(who), id(game), call, now, &mut out);
                 self.not_open(back);
             }
+            [who, "spoils", game] => {
+                let call = self.call(who);
+                let back = self.hall.spoil(id(game), call, now, &mut out);
+                self.not_open(back);
+            }
             [who, "resume", game, "as", seat] => {
                 let seat = Seat::from_number(seat.parse().unwrap());
                 let known = seat.and_then(|seat| self.tokens.get(&(id(game), seat)));

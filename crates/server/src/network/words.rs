@@ -23,6 +23,7 @@ pub(crate) fn sentence(lang: Lang, sheet: &Sheet) -> String {
                 _ => say!(lang, "hall-won", winner = winner, loser = loser, count = shots),
             }
         }
+        (Status::Drawn, Some(End { why: Ending::Spoiled, .. })) => say!(lang, "hall-spoiled"),
         (Status::Drawn, _) => say!(lang, "hall-drawn"),
         _ => {
             let (first, second) = (name(Seat::First), name(Seat::Second));
@@ -38,6 +39,7 @@ pub(crate) fn ending(lang: Lang, why: Option<Ending>) -> String {
         Some(Ending::Clock) => say!(lang, "hall-end-clock"),
         Some(Ending::Resigned) => say!(lang, "hall-end-resigned"),
         Some(Ending::TooLong) => say!(lang, "hall-end-too-long"),
+        Some(Ending::Spoiled) => say!(lang, "hall-end-spoiled"),
         Some(Ending::Abandoned) | None => String::new(),
     }
 }

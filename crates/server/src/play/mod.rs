@@ -3,12 +3,14 @@
 //! The game itself is a network game, and the page a client of it like any other. Here is only what a page cannot do alone.
 
 mod again;
+mod comeback;
 mod hint;
 mod offer;
 mod rival;
 mod seat;
 
 pub(crate) use again::{Again, MAX_KEY_BYTES, NextGame};
+pub(crate) use comeback::come_back;
 pub(crate) use hint::hint;
 #[cfg(test)]
 pub(crate) use offer::Choice;

@@ -7,7 +7,7 @@ use languages::Kind;
 use netplay::{MAX_PLAYER_ID_BYTES, PlayerId};
 use record::GameKind;
 use rules::Preset;
-use store::{Bot, BotId, Person, Store, VersionId, Visibility};
+use store::{Bot, BotId, NetworkBot, Person, Store, VersionId, Visibility};
 
 use crate::checks::preset_of;
 use crate::contests::house_of;
@@ -33,6 +33,8 @@ pub(super) struct Found {
     pub(super) name: PlayerId,
     pub(super) preset: Preset,
     pub(super) is_own: bool,
+    /// How it is found again, in the version that was found.
+    pub(super) spelled: String,
 }
 
 impl Rival {
@@ -63,6 +65,7 @@ impl Rival {
                 name: player_name(name),
                 preset: Preset::Lol2019,
                 is_own: false,
+                spelled: format!("house-{name}"),
             }),
             Self::House(_) => Err(Refusal::NotFound),
             Self::Bot(id) => {
@@ -83,7 +86,7 @@ impl Rival {
             Self::Draft(id) => {
                 let bot = own(*id)?;
                 let draft = store.draft(bot.id)?.ok_or(Refusal::NotFound)?;
-                found(&bot, &draft.language, draft.source, true)
+                found(&bot, &draft.language, draft.source, true, format!("draft-{}", id.0))
             }
         }
     }
@@ -96,15 +99,40 @@ fn can_play(bot: &Bot) -> bool {
 
 fn version(store: &Store, bot: &Bot, number: u32, is_own: bool) -> Result<Found, Refusal> {
     let version = store.version(VersionId { bot: bot.id, number })?.ok_or(Refusal::NotFound)?;
-    found(bot, &version.language, version.source, is_own)
+    found(bot, &version.language, version.source, is_own, format!("version-{}-{number}", bot.id.0))
 }
 
-fn found(bot: &Bot, language: &str, source: Vec<u8>, is_own: bool) -> Result<Found, Refusal> {
+/// The bot that was seated in a game before a stop, if it is still there and not put away.
+pub(super) fn recall(store: &Store, seated: &NetworkBot) -> Option<Found> {
+    if let Some(rival @ Rival::House(_)) = Rival::read(&seated.against) {
+        return rival.find(store, None).ok();
+    }
+    let mut words = seated.against.split('-');
+    let (kind, id, number) = (words.next()?, words.next()?.parse().ok()?, words.next());
+    let bot = store.bot(BotId(id)).ok()?.filter(can_play)?;
+    match (kind, number.and_then(|number| number.parse().ok())) {
+        ("version", Some(number)) => version(store, &bot, number, seated.is_own).ok(),
+        ("draft", None) => {
+            let draft = store.draft(bot.id).ok()??;
+            found(&bot, &draft.language, draft.source, seated.is_own, seated.against.clone()).ok()
+        }
+        _ => None,
+    }
+}
+
+fn found(
+    bot: &Bot,
+    language: &str,
+    source: Vec<u8>,
+    is_own: bool,
+    spelled: String,
+) -> Result<Found, Refusal> {
     let language = languages::by_name(language).ok_or(Refusal::NotFound)?;
     let code = Code::new(language.file_name(), Some(language), source);
     let is_program = code.source(bot.told.game).is_some_and(|source| source.kind() == Kind::Program);
     let preset = if is_program { Preset::Lol2019 } else { preset_of(&code, bot) };
-    Ok(Found { who: Who::Program(Arc::new(code)), name: player_name(&bot.told.name), preset, is_own })
+    let (who, name) = (Who::Program(Arc::new(code)), player_name(&bot.told.name));
+    Ok(Found { who, name, preset, is_own, spelled })
 }
 
 /// What a bot is called in the network game, where names are shorter and have no invisible letters.

@@ -4,6 +4,7 @@ use netplay::{GameId, Opponent, Status};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
 use sparring::{Desertion, Fall, Flop, NotSeated, Order, Patron};
+use store::NetworkBot;
 use texts::{FailedAt, Lang, LastWords, say};
 use utoipa::ToSchema;
 
@@ -29,12 +30,12 @@ pub(crate) enum Beginner {
 impl Beginner {
     /// The seat of the bot.
     fn seat(self) -> Seat {
-        match self {
-            Self::Person => Seat::Second,
-            Self::Bot => Seat::First,
-            Self::Lot if secret::random::<1>()[0] % 2 == 0 => Seat::First,
-            Self::Lot => Seat::Second,
-        }
+        let is_bot = match self {
+            Self::Person => false,
+            Self::Bot => true,
+            Self::Lot => secret::random::<1>()[0].is_multiple_of(2),
+        };
+        if is_bot { Seat::First } else { Seat::Second }
     }
 }
 
@@ -69,7 +70,12 @@ pub(crate) async fn seat_bot(
     let order = Order { game, seat, bot: found.who, name: found.name, preset, seed, is_own };
     let patron = Patron { visitor: visit.patron(), network: visit.network };
     match parlour.seat(order, patron).await {
-        Ok(()) => Ok(BotSeated { name, seat: seat.number() }),
+        Ok(()) => {
+            // Without this the bot cannot come back after a stop; the game is played all the same.
+            let kept = NetworkBot { game: game.get(), seat, against: found.spelled, seed, is_own };
+            let _ = app.ask(move |store| store.keep_network_bot(kept)).await;
+            Ok(BotSeated { name, seat: seat.number() })
+        }
         Err(NotSeated::Full) => Err(Refusal::Busy),
         Err(NotSeated::Enough { most }) => wrong(say!(visit.lang, "seat-enough", most = most as u64)),
         Err(NotSeated::Build(error)) if error.is_ours() => Err(Refusal::ours(&error)),

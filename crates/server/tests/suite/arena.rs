@@ -70,6 +70,14 @@ impl Arena {
         Self::open_in_with_crew(folder)
     }
 
+    /// The same arena after a stop.
+    pub(crate) fn reopened(mut self) -> Self {
+        self.keeps_folder = true;
+        let folder = self.folder.clone();
+        drop(self);
+        Self::open_in(folder, Desk::new(), None)
+    }
+
     fn open_in_with_crew(folder: PathBuf) -> Self {
         let desk = Desk::new();
         let crew = crew(&desk);

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use netplay::{Guest, Info, Reply, Status, Table, Wish};
 use rules::{Board, BySeat, Cell, Preset, Seat};
 use sparring::Bounds;
-use store::{Draft, Visibility};
+use store::{BotId, Draft, Visibility};
 use tokio::runtime::Runtime;
 use wamp::Client;
 
@@ -226,4 +226,61 @@ fn a_bot_that_fails_loses_and_the_person_is_told_why() {
     let told = bob.post("fault", &json).expect(200).json();
     let sentence = told["sentence"].as_str().unwrap();
     assert!(sentence.contains("frail") && sentence.contains("tired"), "{sentence}");
+}
+
+/// Ann after the arena was stopped and opened again.
+fn again<'a>(arena: &Arena, runtime: &'a Runtime, ann: &Person<'_>) -> Person<'a> {
+    runtime.block_on(async {
+        let client = Client::new(&format!("ws://{}/ws", arena.address), NETWORK_REALM);
+        let guest = Guest::new(client.connect().await.unwrap());
+        let table = guest.resume(ann.table.game(), ann.table.token()).await.unwrap();
+        Person { browser: arena.browser(), runtime, guest, table }
+    })
+}
+
+#[test]
+fn a_bot_comes_back_to_its_seat_after_a_stop_of_the_arena_and_plays_on() {
+    let (arena, runtime) = (Arena::open(), Runtime::new().unwrap());
+    let mut ann = Person::open(&arena, &runtime);
+    let token = ann.table.token().to_owned();
+    let asked = format!(r#"{{"token":"{token}","against":"house-hunter","first":"bot"}}"#);
+    ann.post("bot", &asked).expect(201);
+    let cells: Vec<Cell> = Cell::all().collect();
+    for cell in &cells[..3] {
+        ann.shoot(*cell);
+    }
+    let arena = arena.reopened();
+    let ann = again(&arena, &runtime, &ann);
+    assert_eq!((ann.table.seat(), ann.info().status), (Seat::Second, Status::Running));
+    assert!(cells[3..].iter().any(|cell| ann.shoot(*cell) == Reply::GameOver), "it is played to its end");
+    let told = ann.info();
+    assert!(matches!(told.status, Status::Won(_)), "{told:?}");
+    assert_eq!(told.players, BySeat::new("hunter".to_owned(), "ann".to_owned()));
+}
+
+#[test]
+fn a_game_whose_bot_cannot_come_back_is_nobodys_loss_and_its_page_says_so() {
+    let (arena, runtime) = (Arena::open(), Runtime::new().unwrap());
+    let mut ann = arena.author("ann");
+    let made = ann.send("POST", "/api/v1/bots", r#"{"name":"pike","game":"sea-battle","language":"python"}"#);
+    let pike = BotId(made.expect(201).json()["id"].as_i64().unwrap());
+    let source = ann.get(&format!("/api/v1/bots/{}/draft", pike.0)).expect(200).json()["source"].clone();
+    let json = serde_json::json!({ "source": source }).to_string();
+    ann.send("PUT", &format!("/api/v1/bots/{}/draft", pike.0), &json).expect(200);
+    let mut ann = Person::sit(&arena, &runtime, ann, &Wish::new("ann", board()).for_bot());
+    ann.ask_for(&format!("draft-{}", pike.0)).expect(201);
+    ann.shoot("J10".parse().unwrap());
+    arena.store.put_bot_away(pike, Some(1)).unwrap();
+    let arena = arena.reopened();
+    let mut browser = arena.browser();
+    let id = ann.table.game();
+    let path = format!("/api/v1/network/games/{id}");
+    let begun = Instant::now();
+    while browser.get(&path).expect(200).json()["status"] == "in-progress" {
+        assert!(begun.elapsed() < Duration::from_secs(20), "it is over soon");
+    }
+    let told = browser.get(&path).expect(200).json();
+    assert_eq!((&told["status"], &told["ending"]), (&"draw".into(), &"spoiled".into()), "{told}");
+    let page = browser.get(&format!("/network/{id}")).expect(200).text();
+    assert!(page.contains("Nobody has won: the arena was stopped or failed"), "{page}");
 }

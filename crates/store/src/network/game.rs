@@ -18,9 +18,9 @@ pub struct NetworkGame {
     pub status: NetworkStatus,
     /// Who may join it.
     pub opponent: NetworkOpponent,
-    /// Who opened it.
+    /// Who begins.
     pub first: NetworkPlayer,
-    /// Who joined it.
+    /// The other one.
     pub second: Option<NetworkPlayer>,
     /// The time for a shot, in seconds.
     pub clock_s: u32,
@@ -54,7 +54,7 @@ pub enum NetworkStatus {
     Running,
     /// Somebody has won.
     Won(Seat),
-    /// Nobody has won: it had too many shots.
+    /// Nobody has won: it had too many shots, or the arena has spoiled it.
     Drawn,
     /// Nobody came, and it is over. Such a game is not kept.
     Closed,
@@ -84,6 +84,8 @@ pub enum NetworkEnding {
     TooLong,
     /// Its opener left, or waited for too long.
     Abandoned,
+    /// The arena could not play on for its bot: nobody has won.
+    Spoiled,
 }
 
 impl NetworkStatus {
@@ -126,7 +128,8 @@ impl NetworkOpponent {
 }
 
 impl NetworkEnding {
-    const ALL: [Self; 5] = [Self::Played, Self::Clock, Self::Resigned, Self::TooLong, Self::Abandoned];
+    const ALL: [Self; 6] =
+        [Self::Played, Self::Clock, Self::Resigned, Self::TooLong, Self::Abandoned, Self::Spoiled];
 
     /// One word for it.
     #[must_use]
@@ -137,6 +140,7 @@ impl NetworkEnding {
             Self::Resigned => "resigned",
             Self::TooLong => "too-long",
             Self::Abandoned => "abandoned",
+            Self::Spoiled => "spoiled",
         }
     }
 }
@@ -148,7 +152,8 @@ pub(super) const COLUMNS: &str = "id, status, opponent, first_name, first_board,
 const KEEP: &str = "INSERT INTO network_games (id, status, opponent, first_name, first_board, first_token, \
      second_name, second_board, second_token, clock_s, shots, ending, made_ms, ended_ms) \
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) \
-     ON CONFLICT (id) DO UPDATE SET status = excluded.status, first_token = excluded.first_token, \
+     ON CONFLICT (id) DO UPDATE SET status = excluded.status, first_name = excluded.first_name, \
+     first_board = excluded.first_board, first_token = excluded.first_token, \
      second_name = excluded.second_name, second_board = excluded.second_board, \
      second_token = excluded.second_token, shots = excluded.shots, ending = excluded.ending, \
      ended_ms = excluded.ended_ms WHERE network_games.ended_ms IS NULL";

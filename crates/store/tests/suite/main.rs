@@ -84,6 +84,8 @@ on_both! {
     contests::a_pair_is_set_aside_and_played_again,
     contests::deeds_are_told_by_the_tournament,
     network::a_game_is_read_as_it_was_kept_last,
+    network::players_change_seats_before_the_first_shot,
+    network::the_bots_of_open_games_are_known,
     network::a_game_that_has_ended_stays_as_it_ended,
     network::a_game_that_nobody_has_played_is_forgotten,
     network::games_and_names_are_kept_together_or_not_at_all,

@@ -2,8 +2,8 @@
 
 use rules::Seat;
 use store::{
-    ExportFormat, MAX_SHOTS_BYTES, NetworkEnding, NetworkGame, NetworkName, NetworkStage, NetworkStatus,
-    Store, StoreError,
+    ExportFormat, MAX_SHOTS_BYTES, NetworkBot, NetworkEnding, NetworkGame, NetworkName, NetworkStage,
+    NetworkStatus, Store, StoreError,
 };
 
 use crate::ground::Ground;
@@ -44,6 +44,38 @@ pub(crate) fn a_game_is_read_as_it_was_kept_last(ground: &dyn Ground) {
     assert_eq!(open(&store), []);
     assert_eq!(store.network_game(1), Ok(Some(ended(running))));
     assert_eq!(store.next_network_id(), Ok(2));
+}
+
+pub(crate) fn players_change_seats_before_the_first_shot(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    keep(&store, &network_game(1, NetworkStatus::Waiting));
+    let mut running = network_game(1, NetworkStatus::Running);
+    let second = running.second.replace(running.first.clone()).unwrap();
+    running.first = second;
+    keep(&store, &running);
+    assert_eq!(store.network_game(1), Ok(Some(running)));
+}
+
+pub(crate) fn the_bots_of_open_games_are_known(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    let bot = |game, seed| NetworkBot {
+        game,
+        seat: Seat::Second,
+        against: "house-hunter".to_owned(),
+        seed,
+        is_own: game == 2,
+    };
+    for game in 1..=2 {
+        keep(&store, &network_game(game, NetworkStatus::Running));
+    }
+    store.keep_network_bot(bot(1, 7)).unwrap();
+    store.keep_network_bot(bot(2, u64::MAX)).unwrap();
+    assert_eq!(store.network_bots(), Ok(vec![bot(1, 7), bot(2, u64::MAX)]));
+    keep(&store, &ended(network_game(1, NetworkStatus::Running)));
+    assert_eq!(store.network_bots(), Ok(vec![bot(2, u64::MAX)]));
+    // After a crash the number of a game that was never stored is given again.
+    store.keep_network_bot(bot(2, 8)).unwrap();
+    assert_eq!(store.network_bots(), Ok(vec![bot(2, 8)]));
 }
 
 pub(crate) fn a_game_that_has_ended_stays_as_it_ended(ground: &dyn Ground) {

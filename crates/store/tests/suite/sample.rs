@@ -3,9 +3,9 @@
 use record::{FailureKind, GameKind};
 use rules::{BySeat, Ending, Outcome, Preset, Seat, Verdict};
 use store::{
-    BotId, Deed, Draft, Entry, Invitation, NetworkEnding, NetworkGame, NetworkName, NetworkOpponent,
-    NetworkPlayer, NetworkStatus, NewBot, NewClass, NewPerson, NewSession, NewToken, NewTournament,
-    PackedLog, PersonId, Played, Printed, Role, Scrap, Store, TimeUsed, TournamentId, Version,
+    BotId, Deed, Draft, Entry, Invitation, NetworkBot, NetworkEnding, NetworkGame, NetworkName,
+    NetworkOpponent, NetworkPlayer, NetworkStatus, NewBot, NewClass, NewPerson, NewSession, NewToken,
+    NewTournament, PackedLog, PersonId, Played, Printed, Role, Scrap, Store, TimeUsed, TournamentId, Version,
 };
 use tournament::{Conduct, Entrant, Fixture, Format, GameResult, Orders, Plan};
 
@@ -138,6 +138,10 @@ fn fill_the_network(store: &Store) {
     (ended.ending, ended.ended_ms) = (Some(NetworkEnding::Clock), Some(12));
     let games = vec![network_game(1, NetworkStatus::Waiting), network_game(2, NetworkStatus::Running), ended];
     store.keep_network(games, vec![network_name("Анна", 1_512.25), network_name("boris", 1_487.75)]).unwrap();
+    let against = "version-1-1".to_owned();
+    store
+        .keep_network_bot(NetworkBot { game: 2, seat: Seat::Second, against, seed: 7, is_own: true })
+        .unwrap();
 }
 
 pub(crate) fn network_game(id: u64, status: NetworkStatus) -> NetworkGame {

@@ -17,6 +17,7 @@ netplay-lost = The connection could not be opened again.
 netplay-won-clock = You win: { $name } has run out of time.
 netplay-lost-clock = You lose: your time is over.
 netplay-won-resigned = You win: { $name } has given up.
+netplay-spoiled = Nobody wins: the server could not play on.
 netplay-keys-placing = [Enter] put, look for an opponent   [?] help   [Q] leave
 netplay-keys-waiting = [S] stop waiting   [?] help   [Q] leave
 netplay-keys-watching = [arrows] or [B7] aim ahead   [S] surrender   [?] help   [Q] leave

@@ -17,6 +17,7 @@ netplay-lost = Восстановить связь не удалось.
 netplay-won-clock = Вы победили: у соперника ({ $name }) вышло время.
 netplay-lost-clock = Вы проиграли: ваше время вышло.
 netplay-won-resigned = Вы победили: соперник ({ $name }) сдался.
+netplay-spoiled = Не победил никто: сервер не смог продолжить игру.
 netplay-keys-placing = [Enter] поставить, искать соперника   [?] справка   [Q] выйти
 netplay-keys-waiting = [S] больше не ждать   [?] справка   [Q] выйти
 netplay-keys-watching = [стрелки] или [B7] цель заранее   [S] сдаться   [?] справка   [Q] выйти

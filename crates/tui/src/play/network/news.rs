@@ -124,4 +124,6 @@ pub enum NetworkEnding {
     TooLong,
     /// Nobody came.
     Closed,
+    /// The server could not play on for its bot.
+    Spoiled,
 }

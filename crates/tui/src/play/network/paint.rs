@@ -179,6 +179,7 @@ impl PlayNetwork {
         let name = self.opponent(duel);
         let has_won = end.winner == Some(duel.seat().seat);
         match (end.winner, end.why) {
+            (None, NetworkEnding::Spoiled) => say!(lang, "netplay-spoiled"),
             (None, _) => say!(lang, "play-drawn"),
             (Some(_), NetworkEnding::Clock) if has_won => say!(lang, "netplay-won-clock", name = name),
             (Some(_), NetworkEnding::Clock) => say!(lang, "netplay-lost-clock"),

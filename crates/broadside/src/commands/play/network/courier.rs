@@ -448,5 +448,6 @@ const fn ending(why: Ending) -> NetworkEnding {
         Ending::Resigned => NetworkEnding::Resigned,
         Ending::TooLong => NetworkEnding::TooLong,
         Ending::Abandoned => NetworkEnding::Closed,
+        Ending::Spoiled => NetworkEnding::Spoiled,
     }
 }
