@@ -11,9 +11,8 @@ use crate::app::App;
 /// Seats every bot again that had a seat in an open game.
 pub(crate) async fn come_back(app: App) {
     let Some(parlour) = app.network.as_ref().and_then(|network| network.parlour.clone()) else { return };
-    let orders = match app.ask(orders).await {
-        Ok(orders) => orders,
-        Err(_) => return tracing::error!("the bots of open games could not be read"),
+    let Ok(orders) = app.ask(orders).await else {
+        return tracing::error!("the bots of open games could not be read");
     };
     for (game, order) in orders {
         let parlour = parlour.clone();
