@@ -175,6 +175,18 @@ impl Desk {
         may_begin
     }
 
+    /// Whether a task that nobody has begun is still to be done.
+    #[must_use]
+    pub fn is_wanted(&self, ticket: &Ticket) -> bool {
+        self.board().entry(ticket.lane()).is_some_and(|entry| entry.wish == Wish::Go)
+    }
+
+    /// Whether anybody wants to hear of a task that nobody has begun.
+    #[must_use]
+    pub fn is_heard(&self, ticket: &Ticket) -> bool {
+        self.board().entry(ticket.lane()).is_some_and(|entry| entry.listens)
+    }
+
     /// A task was done, or we have failed at it.
     pub fn finish(&self, ticket: Ticket, done: Result<Done, Trouble>) {
         self.settle(ticket.into_errand(), done);

@@ -1,0 +1,133 @@
+//! What bots are made of, in the object store of JetStream, by content. Whoever takes something out checks what it is.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use async_nats::jetstream::object_store::{GetErrorKind, ObjectMetadata, ObjectStore};
+use jobs::Code;
+use tokio::io::AsyncReadExt as _;
+
+use crate::line::{Line, LineError};
+use crate::streams::{self, CODE};
+use crate::wire::{CodeParcel, MAX_PARCEL_BYTES};
+
+/// The most codes that are known by heart.
+const MAX_KNOWN: usize = 4_096;
+
+/// The most bytes of them.
+const MAX_KNOWN_BYTES: usize = 128 << 20;
+
+/// Where the scheduler puts codes.
+pub(crate) struct Depot {
+    store: ObjectStore,
+    there: Mutex<HashSet<String>>,
+}
+
+/// Where a worker gets codes from.
+pub(crate) struct Pantry {
+    line: Line,
+    known: Mutex<Known>,
+}
+
+#[derive(Default)]
+struct Known {
+    codes: HashMap<String, Arc<Code>>,
+    bytes: usize,
+}
+
+/// Why there is no code.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum NoCode {
+    /// NATS does not answer: another attempt may end better.
+    #[error(transparent)]
+    Line(#[from] LineError),
+    /// It is not there, or is not what it should be.
+    #[error("the code {0} is not in the object store, or is damaged")]
+    Missing(String),
+}
+
+impl Depot {
+    pub(crate) async fn lay(line: &Line) -> Result<Self, LineError> {
+        Ok(Self { store: streams::lay_code(&line.jetstream).await?, there: Mutex::default() })
+    }
+
+    /// Puts a code in, unless it is there.
+    pub(crate) async fn put(&self, code: &Code) -> Result<(), LineError> {
+        let digest = code.digest().to_string();
+        if self.there().contains(&digest) {
+            return Ok(());
+        }
+        // Also one of an earlier time is put in anew, so that it does not grow too old in the middle of a tournament.
+        let name = ObjectMetadata { name: digest.clone(), ..ObjectMetadata::default() };
+        let parcel = CodeParcel::pack(code);
+        self.store.put(name, &mut parcel.as_slice()).await.map_err(LineError::failed)?;
+        let mut there = self.there();
+        if there.len() >= MAX_KNOWN {
+            there.clear();
+        }
+        there.insert(digest);
+        Ok(())
+    }
+
+    fn there(&self) -> MutexGuard<'_, HashSet<String>> {
+        self.there.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Pantry {
+    pub(crate) fn new(line: Line) -> Self {
+        Self { line, known: Mutex::default() }
+    }
+
+    /// A code that is known by heart.
+    pub(crate) fn known(&self, digest: &str) -> Option<Arc<Code>> {
+        self.lock().codes.get(digest).cloned()
+    }
+
+    /// Gets a code, so that it is known by heart.
+    pub(crate) async fn fetch(&self, digest: &str) -> Result<(), NoCode> {
+        if self.known(digest).is_some() {
+            return Ok(());
+        }
+        let store = self.line.jetstream.get_object_store(CODE).await.map_err(LineError::failed)?;
+        let found = store.get(digest).await.map_err(|error| match error.kind() {
+            GetErrorKind::NotFound => NoCode::Missing(digest.to_owned()),
+            _ => LineError::failed(error).into(),
+        })?;
+        let mut bytes = Vec::new();
+        let most = MAX_PARCEL_BYTES as u64 + 1;
+        found.take(most).read_to_end(&mut bytes).await.map_err(LineError::failed)?;
+        let code = CodeParcel::unpack(&bytes, digest).map_err(|_| NoCode::Missing(digest.to_owned()))?;
+        self.lock().learn(digest, Arc::new(code), bytes.len());
+        Ok(())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Known {
+    fn learn(&mut self, digest: &str, code: Arc<Code>, bytes: usize) {
+        if self.codes.len() >= MAX_KNOWN || self.bytes + bytes > MAX_KNOWN_BYTES {
+            *self = Self::default();
+        }
+        self.bytes += bytes;
+        self.codes.insert(digest.to_owned(), code);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_so_much_is_known_by_heart() {
+        let mut known = Known::default();
+        let code = Arc::new(Code::new("a.py", None, Vec::new()));
+        (0..=MAX_KNOWN).for_each(|number| known.learn(&number.to_string(), code.clone(), 1));
+        assert_eq!((known.codes.len(), known.bytes), (1, 1), "the first made room");
+        known.learn("large", code, MAX_KNOWN_BYTES);
+        assert_eq!(known.codes.len(), 1, "and a large one does, too");
+    }
+}

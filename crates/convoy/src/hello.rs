@@ -1,0 +1,199 @@
+//! What a worker and a scheduler say to each other when they meet, and while they know each other.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+/// The most that the clocks of a worker and of the scheduler may differ.
+pub const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_secs(60);
+
+/// The most bytes of a greeting.
+pub(crate) const MAX_HELLO_BYTES: usize = 64 << 10;
+
+/// The most letters of a worker's name.
+pub const MAX_WORKER_NAME: usize = 64;
+
+/// What a worker is and can do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hello {
+    /// Which edition of the messages it speaks.
+    pub protocol: u32,
+    /// Its version.
+    pub version: String,
+    /// Who it is: letters, digits, `-` and `_`.
+    pub worker: String,
+    /// What kind of machine it is. Games that are to be timed alike are played on one kind.
+    pub kind: String,
+    /// How many games it plays at once.
+    pub slots: u32,
+    /// The languages that it has, and their versions.
+    pub languages: BTreeMap<String, String>,
+    /// What protects it from bots; nothing if it trusts them.
+    pub sandbox: Option<String>,
+    /// Its clock, in milliseconds of Unix.
+    pub clock_ms: u64,
+}
+
+/// What the scheduler answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Welcome {
+    /// It may take jobs.
+    Come {
+        /// Of those for this profile.
+        profile: String,
+    },
+    /// It may not.
+    Refused(Refusal),
+}
+
+/// Why a worker may not take jobs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[serde(rename_all = "kebab-case")]
+pub enum Refusal {
+    /// It speaks another edition of the messages.
+    #[error(
+        "the worker speaks edition {worker} of the messages, the arena {arena}: both must be of about one version"
+    )]
+    Protocol {
+        /// What it speaks.
+        worker: u32,
+        /// What the arena speaks.
+        arena: u32,
+    },
+    /// Its clock is wrong, or the arena's.
+    #[error("the clocks of the worker and of the arena differ by {seconds} s: set them")]
+    Clock {
+        /// By how much, in seconds.
+        seconds: u64,
+    },
+    /// It would run strangers' programs without protection.
+    #[error("the worker does not lock bots in, and the arena does")]
+    Unprotected,
+    /// Its name is none.
+    #[error("the name of a worker has 1 to {MAX_WORKER_NAME} Latin letters, digits, - and _")]
+    Name,
+    /// It has lied or failed before.
+    #[error("the worker was set aside: {0}")]
+    SetAside(String),
+    /// There are too many.
+    #[error("there are {0} workers already")]
+    Full(usize),
+}
+
+/// How a worker is, told every few moments.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pulse {
+    /// Jobs in its hands.
+    pub held: u32,
+    /// Jobs that it has done.
+    pub done: u64,
+    /// Jobs at which it has failed.
+    pub failed: u64,
+    /// Whether it takes no more and leaves.
+    pub leaves: bool,
+}
+
+/// What the scheduler tells a worker that it knows, or does not know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Order {
+    /// It has to say again who it is.
+    Greet,
+    /// It takes no more jobs.
+    SetAside(String),
+    /// Somebody wants to see this job.
+    Show(u64),
+}
+
+impl Hello {
+    /// Whether a scheduler that locks bots in, or not, may give it jobs.
+    pub fn judge(&self, protocol: u32, locks_in: bool, now_ms: u64) -> Result<(), Refusal> {
+        let difference = Duration::from_millis(self.clock_ms.abs_diff(now_ms));
+        if self.protocol != protocol {
+            return Err(Refusal::Protocol { worker: self.protocol, arena: protocol });
+        }
+        if !is_name(&self.worker) {
+            return Err(Refusal::Name);
+        }
+        if difference > MAX_CLOCK_DIFFERENCE {
+            return Err(Refusal::Clock { seconds: difference.as_secs() });
+        }
+        if locks_in && self.sandbox.is_none() {
+            return Err(Refusal::Unprotected);
+        }
+        Ok(())
+    }
+
+    /// What it can do, in a word: workers of one profile can do the same, and share a queue.
+    #[must_use]
+    pub fn profile(&self) -> String {
+        let mut digest = Sha256::new();
+        let abilities = (&self.kind, &self.languages, &self.sandbox, self.protocol);
+        digest.update(serde_json::to_vec(&abilities).unwrap_or_default());
+        digest.finalize().iter().take(8).fold(String::new(), |word, byte| format!("{word}{byte:02x}"))
+    }
+}
+
+impl fmt::Display for Hello {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { worker, version, slots, kind, .. } = self;
+        write!(f, "{worker} ({version}, {slots} at once, {kind})")
+    }
+}
+
+/// Whether it can stand in a subject and be read by people.
+pub(crate) fn is_name(name: &str) -> bool {
+    let is_letter = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
+    (1..=MAX_WORKER_NAME).contains(&name.len()) && name.chars().all(is_letter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hello() -> Hello {
+        Hello {
+            protocol: 1,
+            version: "0.1.0".to_owned(),
+            worker: "lab-1".to_owned(),
+            kind: "lab".to_owned(),
+            slots: 2,
+            languages: BTreeMap::from([("python".to_owned(), "3.11".to_owned())]),
+            sandbox: Some("root".to_owned()),
+            clock_ms: 1_000_000,
+        }
+    }
+
+    #[test]
+    fn who_may_take_jobs() {
+        let judged = |hello: Hello| hello.judge(1, true, 1_000_000).map_err(|refusal| refusal.to_string());
+        assert_eq!(judged(hello()), Ok(()));
+        for (hello, why) in [
+            (Hello { protocol: 2, ..hello() }, "edition 2"),
+            (Hello { clock_ms: 4_600_000, ..hello() }, "differ by 3600 s"),
+            (Hello { sandbox: None, ..hello() }, "does not lock bots in"),
+            (Hello { worker: "lab.*".to_owned(), ..hello() }, "Latin letters"),
+            (Hello { worker: "a".repeat(MAX_WORKER_NAME + 1), ..hello() }, "Latin letters"),
+        ] {
+            assert!(judged(hello).unwrap_err().contains(why), "{why}");
+        }
+        let trusting = Hello { sandbox: None, ..hello() };
+        assert_eq!(
+            trusting.judge(1, false, 1_000_000),
+            Ok(()),
+            "an arena that trusts its bots takes anybody"
+        );
+    }
+
+    #[test]
+    fn a_profile_tells_abilities_apart_and_nothing_else() {
+        let other = Hello { worker: "lab-2".to_owned(), slots: 64, clock_ms: 0, ..hello() };
+        assert_eq!(hello().profile(), other.profile());
+        assert_ne!(hello().profile(), Hello { kind: "cloud".to_owned(), ..hello() }.profile());
+        assert_ne!(hello().profile(), Hello { languages: BTreeMap::new(), ..hello() }.profile());
+    }
+}

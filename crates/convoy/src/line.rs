@@ -1,0 +1,145 @@
+//! The line to NATS, and why there is none.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use async_nats::jetstream::{self, Context};
+use async_nats::{Client, ConnectErrorKind, ConnectOptions, ServerAddr};
+
+/// How long NATS may take to answer.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How often what has been published may be unanswered at once.
+const MAX_IN_FLIGHT: usize = 4_096;
+
+/// Where NATS is, and who we are there.
+#[derive(Clone, Debug, Default)]
+pub struct Address {
+    /// `nats://host:port`, or `tls://host:port` where it is encrypted; a user and a password may stand before the host.
+    pub url: String,
+    /// A file of credentials, where NATS wants one.
+    pub credentials: Option<PathBuf>,
+    /// A file of authorities that NATS may be certified by, besides those of this machine.
+    pub authorities: Option<PathBuf>,
+}
+
+/// Why NATS cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum LineError {
+    /// The address is none.
+    #[error("'{0}' is not of the form nats://host:port or tls://host:port")]
+    Url(String),
+    /// A file cannot be read.
+    #[error("{0}: {1}")]
+    File(PathBuf, std::io::Error),
+    /// Nobody answers there.
+    #[error("nobody answers at {0}: {1}")]
+    Unreachable(String, String),
+    /// NATS does not know us.
+    #[error("NATS at {0} does not let us in: the user, the password or the credentials are wrong")]
+    Refused(String),
+    /// The connection could not be encrypted, or the peer is not who it should be.
+    #[error("no encrypted connection to {0}: {1}")]
+    Unsafe(String, String),
+    /// NATS has no JetStream, or does not let us use it.
+    #[error("NATS does not do what it is asked for: {0}")]
+    Failed(String),
+}
+
+impl LineError {
+    pub(crate) fn failed(error: impl std::fmt::Display) -> Self {
+        Self::Failed(error.to_string())
+    }
+}
+
+/// A connection to NATS. It is opened again by itself whenever it breaks.
+#[derive(Clone)]
+pub(crate) struct Line {
+    pub(crate) client: Client,
+    pub(crate) jetstream: Context,
+}
+
+impl Line {
+    /// Connects. `name` is what NATS calls us, `inbox` the word that begins the subjects on which we are answered.
+    pub(crate) async fn open(address: &Address, name: &str, inbox: &str) -> Result<Self, LineError> {
+        let shown = address.shown();
+        let url: ServerAddr = address.url.parse().map_err(|_| LineError::Url(shown.clone()))?;
+        let mut options = ConnectOptions::new()
+            .name(name)
+            .custom_inbox_prefix(inbox)
+            .connection_timeout(PATIENCE)
+            .request_timeout(Some(PATIENCE));
+        if let (Some(user), Some(password)) = (url.username(), url.password()) {
+            options = options.user_and_password(decoded(user), decoded(password));
+        }
+        if let Some(file) = &address.credentials {
+            let read = options.credentials_file(file).await;
+            options = read.map_err(|error| LineError::File(file.clone(), error))?;
+        }
+        if let Some(file) = &address.authorities {
+            std::fs::metadata(file).map_err(|error| LineError::File(file.clone(), error))?;
+            options = options.add_root_certificates(file.clone());
+        }
+        let client = options.connect(url).await.map_err(|error| match error.kind() {
+            ConnectErrorKind::AuthorizationViolation | ConnectErrorKind::Authentication => {
+                LineError::Refused(shown.clone())
+            }
+            ConnectErrorKind::Tls => LineError::Unsafe(shown.clone(), error.to_string()),
+            _ => LineError::Unreachable(shown.clone(), error.to_string()),
+        })?;
+        let jetstream = jetstream::context::ContextBuilder::new()
+            .timeout(PATIENCE)
+            .ack_timeout(PATIENCE)
+            .max_ack_inflight(MAX_IN_FLIGHT)
+            .build(client.clone());
+        Ok(Self { client, jetstream })
+    }
+}
+
+impl Address {
+    /// The address without a user and a password.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        match (self.url.split_once("://"), self.url.rsplit_once('@')) {
+            (Some((scheme, _)), Some((_, host))) => format!("{scheme}://{host}"),
+            _ => self.url.clone(),
+        }
+    }
+}
+
+/// A part of a URL in which `%40` stands for `@`.
+fn decoded(part: &str) -> String {
+    let mut bytes = Vec::with_capacity(part.len());
+    let mut rest = part.as_bytes();
+    while let [first, behind @ ..] = rest {
+        let code = behind.get(..2).and_then(|code| u8::from_str_radix(str::from_utf8(code).ok()?, 16).ok());
+        match code.filter(|_| *first == b'%') {
+            Some(code) => {
+                bytes.push(code);
+                rest = &behind[2..];
+            }
+            None => {
+                bytes.push(*first);
+                rest = behind;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_is_never_shown() {
+        let shown = |url: &str| Address { url: url.to_owned(), ..Address::default() }.shown();
+        assert_eq!(shown("nats://worker:s@cret@nats.school:4222"), "nats://nats.school:4222");
+        assert_eq!(shown("tls://nats.school:4222"), "tls://nats.school:4222");
+    }
+
+    #[test]
+    fn a_password_may_have_any_letter() {
+        assert_eq!(["p%40ss", "100%", "%d1%8f", "%zz"].map(decoded), ["p@ss", "100%", "я", "%zz"]);
+    }
+}

@@ -1,0 +1,194 @@
+//! The arena's side of a convoy: takes tickets from the desk for workers elsewhere, sends them as jobs, and tells the desk
+//! what came of them.
+//!
+//! The desk stays the one who decides whose turn it is. A worker elsewhere is enlisted there like any other; a thread of its own
+//! takes tickets for it, as many as its [`Window`](window::Window) has places. What lies in the stream is a small part of
+//! what is to be done, so a million games cost no more than ten.
+
+mod feeder;
+mod flights;
+mod listeners;
+mod muster;
+mod reports;
+mod sweeper;
+mod window;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use jobs::{Desk, Ticket, Trouble};
+use tokio::runtime::Handle;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+use crate::depot::Depot;
+use crate::line::{Address, Line, LineError};
+use crate::streams::{DEAD_SUBJECT, Queue, Streams};
+use flights::{Flight, Flights};
+use muster::{Member, Muster};
+
+pub use muster::{MAX_WORKERS, Seen};
+
+/// How a scheduler works.
+#[derive(Clone, Debug)]
+pub struct SchedulerSetup {
+    /// Where NATS is.
+    pub address: Address,
+    /// Whether bots are locked in here, so that workers have to do so, too.
+    pub locks_in: bool,
+}
+
+/// The arena's side of a convoy. Who drops it takes back every job that nobody has begun.
+pub struct Scheduler {
+    port: Arc<Port>,
+    closing: watch::Sender<bool>,
+    tasks: JoinSet<()>,
+}
+
+/// How the convoy stands.
+#[derive(Clone, Debug, Default)]
+pub struct Survey {
+    /// Everybody who works elsewhere, by name.
+    pub workers: Vec<Seen>,
+    /// Jobs that are on their way or in somebody's hands.
+    pub jobs: usize,
+    /// How long the oldest of them has been.
+    pub oldest: Duration,
+    /// Jobs that were done since the arena was opened.
+    pub done: u64,
+    /// Reports that were refused.
+    pub refused: u64,
+}
+
+/// What all parts of a scheduler share.
+pub(crate) struct Port {
+    line: Line,
+    streams: Streams,
+    depot: Depot,
+    desk: Desk,
+    runtime: Handle,
+    locks_in: bool,
+    /// Tells the jobs of this scheduler from those of any other.
+    epoch: String,
+    next: AtomicU64,
+    muster: Muster,
+    flights: Flights,
+    done: AtomicU64,
+    refused: AtomicU64,
+}
+
+impl Scheduler {
+    /// Opens the convoy: whoever is sent by earlier schedulers is forgotten.
+    pub async fn open(desk: &Desk, setup: SchedulerSetup) -> Result<Self, LineError> {
+        let line = Line::open(&setup.address, "broadside", "_INBOX.arena").await?;
+        let streams = Streams::lay(&line.jetstream).await?;
+        streams.jobs.purge().await.map_err(LineError::failed)?;
+        let port = Arc::new(Port {
+            depot: Depot::lay(&line).await?,
+            line,
+            streams,
+            desk: desk.clone(),
+            runtime: Handle::current(),
+            locks_in: setup.locks_in,
+            epoch: epoch(),
+            next: AtomicU64::new(1),
+            muster: Muster::default(),
+            flights: Flights::default(),
+            done: AtomicU64::new(0),
+            refused: AtomicU64::new(0),
+        });
+        let closing = watch::Sender::new(false);
+        let mut tasks = JoinSet::new();
+        listeners::spawn(&port, &mut tasks).await?;
+        reports::spawn(&port, &mut tasks).await?;
+        sweeper::spawn(&port, &mut tasks, closing.subscribe());
+        Ok(Self { port, closing, tasks })
+    }
+
+    /// How the convoy stands.
+    #[must_use]
+    pub fn survey(&self) -> Survey {
+        self.port.survey()
+    }
+
+    /// A handle by which others see how the convoy stands.
+    #[must_use]
+    pub fn lookout(&self) -> Lookout {
+        Lookout(Arc::clone(&self.port))
+    }
+
+    /// Sends nothing more, and takes back what nobody has begun.
+    pub async fn close(mut self) {
+        self.closing.send_replace(true);
+        self.tasks.shutdown().await;
+    }
+}
+
+/// Sees how the convoy stands.
+#[derive(Clone)]
+pub struct Lookout(Arc<Port>);
+
+impl Lookout {
+    /// How the convoy stands.
+    #[must_use]
+    pub fn survey(&self) -> Survey {
+        self.0.survey()
+    }
+}
+
+impl Port {
+    fn survey(&self) -> Survey {
+        let (jobs, oldest) = self.flights.count();
+        Survey {
+            workers: self.muster.look(),
+            jobs,
+            oldest: oldest.map(|sent| sent.elapsed()).unwrap_or_default(),
+            done: self.done.load(Ordering::Relaxed),
+            refused: self.refused.load(Ordering::Relaxed),
+        }
+    }
+
+    /// Somebody else may do it.
+    fn take_back(&self, flight: Flight) {
+        let Flight { ticket, place, is_begun, .. } = flight;
+        drop(place);
+        if is_begun { self.desk.finish(ticket, Err(Trouble::Lost)) } else { self.desk.give_back(ticket) }
+    }
+
+    /// Takes a job out of the stream, as far as it lies there.
+    async fn withdraw(&self, flight: Flight) {
+        if let Some(sequence) = flight.sequence {
+            // One that somebody has taken by now is played for nothing.
+            let _ = self.streams.jobs.delete_message(sequence).await;
+        }
+        self.take_back(flight);
+    }
+
+    /// Nobody will do it: it is kept among the dead, with the reason.
+    async fn bury(&self, flight: Flight, why: &str) {
+        let mut headers = async_nats::HeaderMap::new();
+        headers.insert("Broadside-Reason", why.replace(['\r', '\n'], " ").as_str());
+        let job = flight.job.to_bytes().into();
+        if let Err(error) = self.line.jetstream.publish_with_headers(DEAD_SUBJECT, headers, job).await {
+            tracing::warn!(%error, why, "a job that was given up could not be kept");
+        }
+        if let Some(sequence) = flight.sequence {
+            let _ = self.streams.jobs.delete_message(sequence).await;
+        }
+        let trouble = Trouble::Elsewhere { worker: String::new(), why: why.to_owned(), is_final: true };
+        finish(&self.desk, flight, trouble);
+    }
+}
+
+fn finish(desk: &Desk, flight: Flight, trouble: Trouble) {
+    let Flight { ticket, place, .. } = flight;
+    drop(place);
+    desk.finish(ticket, Err(trouble));
+}
+
+/// A word that no scheduler has had.
+fn epoch() -> String {
+    let bytes: [u8; 8] = rand::random();
+    bytes.iter().fold(String::new(), |word, byte| format!("{word}{byte:02x}"))
+}

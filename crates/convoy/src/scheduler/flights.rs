@@ -1,0 +1,71 @@
+//! Jobs that are on their way, or in somebody's hands.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+use jobs::Ticket;
+
+use crate::scheduler::window::Place;
+use crate::streams::Queue;
+use crate::wire::JobLine;
+
+/// A job that is on its way, or in somebody's hands.
+pub(crate) struct Flight {
+    pub(crate) ticket: Ticket,
+    pub(crate) job: JobLine,
+    pub(crate) queue: Queue,
+    /// Its place in the stream, once that is known.
+    pub(crate) sequence: Option<u64>,
+    pub(crate) sent: Instant,
+    pub(crate) is_begun: bool,
+    pub(crate) place: Place,
+}
+
+#[derive(Default)]
+pub(crate) struct Flights(Mutex<HashMap<u64, Flight>>);
+
+impl Flights {
+    pub(crate) fn add(&self, flight: Flight) {
+        self.lock().insert(flight.job.id, flight);
+    }
+
+    /// Takes a job out: from now on nothing that is said of it counts.
+    pub(crate) fn land(&self, id: u64) -> Option<Flight> {
+        self.lock().remove(&id)
+    }
+
+    /// A job lies in the stream.
+    pub(crate) fn stored(&self, id: u64, sequence: u64) {
+        if let Some(flight) = self.lock().get_mut(&id) {
+            flight.sequence = Some(sequence);
+        }
+    }
+
+    /// Takes out the job at a place of the stream.
+    pub(crate) fn land_at(&self, sequence: u64) -> Option<Flight> {
+        let mut flights = self.lock();
+        let id = *flights.iter().find(|(_, flight)| flight.sequence == Some(sequence))?.0;
+        flights.remove(&id)
+    }
+
+    /// Takes out every job for which something is true.
+    pub(crate) fn land_all(&self, mut is_meant: impl FnMut(&Flight) -> bool) -> Vec<Flight> {
+        self.lock().extract_if(|_, flight| is_meant(flight)).map(|(_, flight)| flight).collect()
+    }
+
+    /// Does something with a job.
+    pub(crate) fn with<T>(&self, id: u64, action: impl FnOnce(&mut Flight) -> T) -> Option<T> {
+        self.lock().get_mut(&id).map(action)
+    }
+
+    /// How many there are, and when the oldest was sent.
+    pub(crate) fn count(&self) -> (usize, Option<Instant>) {
+        let flights = self.lock();
+        (flights.len(), flights.values().map(|flight| flight.sent).min())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<u64, Flight>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,138 @@
+//! Hears workers come and live, what happens with jobs, and which jobs nobody could finish.
+
+use std::sync::Arc;
+
+use async_nats::{Message, Subscriber};
+use futures_util::StreamExt as _;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use tokio::task::JoinSet;
+
+use super::{Port, feeder};
+use crate::hello::{Hello, MAX_HELLO_BYTES, Order, Pulse, Refusal, Welcome};
+use crate::line::LineError;
+use crate::news::NewsLine;
+use crate::streams::{self, ALL_ALIVE, ALL_NEWS, HELLO, JOBS, MAX_DELIVERIES, Queue};
+use crate::wire::PROTOCOL;
+
+/// What JetStream tells of a job that was handed out too often.
+#[derive(Deserialize)]
+struct Undeliverable {
+    stream_seq: u64,
+}
+
+pub(super) async fn spawn(port: &Arc<Port>, tasks: &mut JoinSet<()>) -> Result<(), LineError> {
+    let client = &port.line.client;
+    let hear = async |subject: String| client.subscribe(subject).await.map_err(LineError::failed);
+    let hello = hear(HELLO.to_owned()).await?;
+    let alive = hear(ALL_ALIVE.to_owned()).await?;
+    let news = hear(ALL_NEWS.to_owned()).await?;
+    let dead = hear(format!("$JS.EVENT.ADVISORY.CONSUMER.MAX_DELIVERIES.{JOBS}.*")).await?;
+    tasks.spawn(greet_all(Arc::clone(port), hello));
+    tasks.spawn(live(Arc::clone(port), alive));
+    tasks.spawn(hear_news(Arc::clone(port), news));
+    tasks.spawn(bury_all(Arc::clone(port), dead));
+    Ok(())
+}
+
+async fn greet_all(port: Arc<Port>, mut hello: Subscriber) {
+    while let Some(message) = hello.next().await {
+        let Some(reply) = message.reply.clone() else { continue };
+        let Some(hello) = read::<Hello>(&message) else { continue };
+        let worker = hello.to_string();
+        let welcome = port.greet(hello).await;
+        match &welcome {
+            Welcome::Come { .. } => tracing::info!(worker, "a worker has come"),
+            Welcome::Refused(why) => tracing::warn!(worker, %why, "a worker was refused"),
+        }
+        // A worker that is not answered asks again.
+        let answer = serde_json::to_vec(&welcome).unwrap_or_default();
+        let _ = port.line.client.publish(reply, answer.into()).await;
+    }
+}
+
+async fn live(port: Arc<Port>, mut alive: Subscriber) {
+    while let Some(message) = alive.next().await {
+        let Some((worker, pulse)) = sender(&message).zip(read::<Pulse>(&message)) else { continue };
+        if !port.muster.hear(worker, pulse) && !pulse.leaves {
+            port.tell(worker, &Order::Greet).await;
+        }
+    }
+}
+
+async fn hear_news(port: Arc<Port>, mut news: Subscriber) {
+    while let Some(message) = news.next().await {
+        if let Some(line) = read::<NewsLine>(&message).filter(|line| line.epoch == port.epoch) {
+            port.hear(line);
+        }
+    }
+}
+
+async fn bury_all(port: Arc<Port>, mut dead: Subscriber) {
+    while let Some(message) = dead.next().await {
+        if let Some(Undeliverable { stream_seq }) = read(&message)
+            && let Some(flight) = port.flights.land_at(stream_seq)
+        {
+            let why = format!("{MAX_DELIVERIES} workers were lost in the middle of it");
+            port.bury(flight, &why).await;
+        }
+    }
+}
+
+impl Port {
+    async fn greet(self: &Arc<Self>, hello: Hello) -> Welcome {
+        match self.admit(hello).await {
+            Ok(profile) => Welcome::Come { profile },
+            Err(refusal) => Welcome::Refused(refusal),
+        }
+    }
+
+    async fn admit(self: &Arc<Self>, hello: Hello) -> Result<String, Refusal> {
+        hello.judge(PROTOCOL, self.locks_in, crate::now_ms())?;
+        let (member, is_new) = self.muster.join(hello)?;
+        for queue in [
+            Queue::Checks(member.profile.clone()),
+            Queue::Games(member.profile.clone()),
+            Queue::Own(member.hello.worker.clone()),
+        ] {
+            if let Err(error) = queue.open(&self.streams.jobs).await {
+                tracing::error!(%error, ?queue, "a queue could not be opened");
+            }
+        }
+        if is_new {
+            feeder::start(self, Arc::clone(&member));
+        }
+        Ok(member.profile.clone())
+    }
+
+    pub(super) async fn tell(&self, worker: &str, order: &Order) {
+        let order = serde_json::to_vec(order).unwrap_or_default();
+        // Whoever misses it is told again when it speaks next.
+        let _ = self.line.client.publish(streams::orders(worker), order.into()).await;
+    }
+
+    /// Something happens with a job.
+    fn hear(&self, line: NewsLine) {
+        let desk = &self.desk;
+        self.flights.with(line.id, |flight| {
+            if !flight.is_begun {
+                flight.is_begun = true;
+                // Whether it still should have been begun does not matter: it has been.
+                let _ = desk.begin(&mut flight.ticket);
+            }
+            if let Some(news) = line.news() {
+                flight.ticket.tell(news);
+            }
+        });
+    }
+}
+
+/// The worker that has sent a message, by its subject.
+fn sender(message: &Message) -> Option<&str> {
+    message.subject.rsplit('.').next()
+}
+
+fn read<T: DeserializeOwned>(message: &Message) -> Option<T> {
+    let is_short = message.payload.len() <= MAX_HELLO_BYTES;
+    is_short.then(|| serde_json::from_slice(&message.payload).ok()).flatten()
+}

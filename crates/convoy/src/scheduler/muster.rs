@@ -1,0 +1,185 @@
+//! Who works for the arena from elsewhere.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::hello::{Hello, Pulse, Refusal};
+use crate::scheduler::window::Window;
+
+/// The most workers that are known at once.
+pub const MAX_WORKERS: usize = 1_024;
+
+/// Whoever is silent for so long is gone.
+pub(crate) const LOST_AFTER: Duration = Duration::from_secs(10);
+
+/// A worker that has come.
+pub(crate) struct Member {
+    pub(crate) hello: Hello,
+    pub(crate) profile: String,
+    /// Jobs on their way to it.
+    pub(crate) window: Arc<Window>,
+    /// Checks on their way to it, which do not wait until a game is over.
+    pub(crate) checks: Arc<Window>,
+    is_gone: AtomicBool,
+    health: Mutex<Health>,
+}
+
+#[derive(Clone, Copy)]
+struct Health {
+    seen: Instant,
+    pulse: Pulse,
+}
+
+/// A worker, as people see it.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    /// What it said when it came.
+    pub hello: Hello,
+    /// How it is.
+    pub pulse: Pulse,
+    /// When it was heard of last.
+    pub silent_for: Duration,
+    /// Why it gets no jobs, if it does not.
+    pub set_aside: Option<String>,
+}
+
+#[derive(Default)]
+pub(crate) struct Muster(Mutex<Book>);
+
+#[derive(Default)]
+struct Book {
+    present: HashMap<String, Arc<Member>>,
+    /// Who was set aside, and why.
+    aside: HashMap<String, (Hello, String)>,
+}
+
+impl Member {
+    fn new(hello: Hello) -> Self {
+        let slots = hello.slots as usize;
+        Self {
+            profile: hello.profile(),
+            window: Window::new(slots),
+            checks: Window::new(slots),
+            is_gone: AtomicBool::new(false),
+            health: Mutex::new(Health { seen: Instant::now(), pulse: Pulse::default() }),
+            hello,
+        }
+    }
+
+    /// Whether it takes no more jobs.
+    pub(crate) fn is_gone(&self) -> bool {
+        self.is_gone.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn can(&self, needs: &BTreeSet<&str>) -> bool {
+        needs.iter().all(|need| self.hello.languages.contains_key(*need))
+    }
+
+    fn health(&self) -> MutexGuard<'_, Health> {
+        self.health.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Muster {
+    /// A worker comes, or comes again; also tells whether it is new. Whoever it was before with other abilities is gone.
+    pub(crate) fn join(&self, hello: Hello) -> Result<(Arc<Member>, bool), Refusal> {
+        let mut book = self.lock();
+        if let Some((_, why)) = book.aside.get(&hello.worker) {
+            return Err(Refusal::SetAside(why.clone()));
+        }
+        if book.present.len() >= MAX_WORKERS && !book.present.contains_key(&hello.worker) {
+            return Err(Refusal::Full(MAX_WORKERS));
+        }
+        if let Some(known) = book.present.get(&hello.worker)
+            && known.profile == hello.profile()
+            && known.hello.slots == hello.slots
+        {
+            known.health().seen = Instant::now();
+            return Ok((Arc::clone(known), false));
+        }
+        let member = Arc::new(Member::new(hello));
+        let before = book.present.insert(member.hello.worker.clone(), Arc::clone(&member));
+        before.inspect(|member| member.is_gone.store(true, Ordering::Relaxed));
+        Ok((member, true))
+    }
+
+    /// A worker lives. Tells whether it is known.
+    pub(crate) fn hear(&self, worker: &str, pulse: Pulse) -> bool {
+        let mut book = self.lock();
+        let Some(member) = book.present.get(worker) else { return book.aside.contains_key(worker) };
+        *member.health() = Health { seen: Instant::now(), pulse };
+        if pulse.leaves
+            && let Some(member) = book.present.remove(worker)
+        {
+            member.is_gone.store(true, Ordering::Relaxed);
+        }
+        true
+    }
+
+    /// Gives a worker no more jobs, whatever it says.
+    pub(crate) fn set_aside(&self, worker: &str, why: &str) -> bool {
+        let mut book = self.lock();
+        let Some(member) = book.present.remove(worker) else { return false };
+        member.is_gone.store(true, Ordering::Relaxed);
+        if book.aside.len() < MAX_WORKERS {
+            book.aside.insert(worker.to_owned(), (member.hello.clone(), why.to_owned()));
+        }
+        true
+    }
+
+    pub(crate) fn is_set_aside(&self, worker: &str) -> bool {
+        self.lock().aside.contains_key(worker)
+    }
+
+    /// Takes out whoever has been silent for too long.
+    pub(crate) fn lose(&self) -> Vec<Arc<Member>> {
+        let mut book = self.lock();
+        let lost = book.present.extract_if(|_, member| member.health().seen.elapsed() > LOST_AFTER);
+        let lost: Vec<Arc<Member>> = lost.map(|(_, member)| member).collect();
+        lost.iter().for_each(|member| member.is_gone.store(true, Ordering::Relaxed));
+        lost
+    }
+
+    /// Somebody who can do this, of whom there are most.
+    pub(crate) fn able(&self, needs: &BTreeSet<&str>) -> Option<Arc<Member>> {
+        let book = self.lock();
+        let able = book.present.values().filter(|member| member.can(needs));
+        able.max_by_key(|member| (member.hello.slots, &member.hello.worker)).cloned()
+    }
+
+    pub(crate) fn has_profile(&self, profile: &str) -> bool {
+        self.lock().present.values().any(|member| member.profile == profile)
+    }
+
+    pub(crate) fn has(&self, worker: &str) -> bool {
+        self.lock().present.contains_key(worker)
+    }
+
+    pub(crate) fn find(&self, worker: &str) -> Option<Arc<Member>> {
+        self.lock().present.get(worker).cloned()
+    }
+
+    /// Everybody, by name.
+    pub(crate) fn look(&self) -> Vec<Seen> {
+        let book = self.lock();
+        let present = book.present.values().map(|member| {
+            let Health { seen, pulse } = *member.health();
+            Seen { hello: member.hello.clone(), pulse, silent_for: seen.elapsed(), set_aside: None }
+        });
+        let aside = book.aside.values().map(|(hello, why)| Seen {
+            hello: hello.clone(),
+            pulse: Pulse::default(),
+            silent_for: Duration::ZERO,
+            set_aside: Some(why.clone()),
+        });
+        let mut all: Vec<Seen> = present.chain(aside).collect();
+        all.sort_by(|one, other| one.hello.worker.cmp(&other.hello.worker));
+        all
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Book> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,116 @@
+//! Reads what came of jobs. Nothing counts before the rules have come to the same end.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::thread;
+use std::time::Duration;
+
+use async_nats::jetstream::Message;
+use async_nats::jetstream::consumer::PullConsumer;
+use futures_util::StreamExt as _;
+use jobs::Trouble;
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
+
+use super::flights::Flight;
+use super::{Port, finish};
+use crate::hello::Order;
+use crate::line::LineError;
+use crate::wire::{MAX_REPORT_BYTES, Report};
+
+/// How many reports are asked for at a time.
+const BATCH: usize = 256;
+
+/// How long NATS waits for the next one.
+const EXPIRES: Duration = Duration::from_secs(5);
+
+/// How long NATS is left alone after it has failed.
+const REST: Duration = Duration::from_millis(500);
+
+pub(super) async fn spawn(port: &Arc<Port>, tasks: &mut JoinSet<()>) -> Result<(), LineError> {
+    let reports = port.streams.read_reports().await?;
+    tasks.spawn(read_all(Arc::clone(port), reports));
+    Ok(())
+}
+
+async fn read_all(port: Arc<Port>, reports: PullConsumer) {
+    // As many are looked at at once as there are cores: the rules play every game again.
+    let hands = thread::available_parallelism().map_or(1, usize::from);
+    let free = Arc::new(Semaphore::new(hands));
+    loop {
+        let batch = reports.batch().max_messages(BATCH).expires(EXPIRES).messages().await;
+        let Ok(mut batch) = batch.inspect_err(|error| tracing::warn!(%error, "reports cannot be read"))
+        else {
+            tokio::time::sleep(REST).await;
+            continue;
+        };
+        while let Some(message) = batch.next().await {
+            let Ok(message) = message else { break };
+            let Ok(hand) = Arc::clone(&free).acquire_owned().await else { return };
+            let port = Arc::clone(&port);
+            tokio::task::spawn_blocking(move || {
+                port.take_report(&message);
+                port.runtime.spawn(async move {
+                    // One that is not acknowledged comes again, and is known by then.
+                    let _ = message.ack().await;
+                    drop(hand);
+                });
+            });
+        }
+    }
+}
+
+impl Port {
+    fn take_report(self: &Arc<Self>, message: &Message) {
+        let report = match Report::from_bytes(&message.payload, MAX_REPORT_BYTES) {
+            Ok(report) => report,
+            Err(error) => {
+                let worker = message.subject.rsplit('.').next().unwrap_or_default();
+                self.refused.fetch_add(1, Ordering::Relaxed);
+                return self.set_aside(worker, &format!("it sent a report that cannot be read: {error}"));
+            }
+        };
+        if report.epoch != self.epoch {
+            return;
+        }
+        // Of a job that is sent twice, or was taken back, nobody waits for the second report.
+        let Some(flight) = self.flights.land(report.id) else { return };
+        if self.muster.is_set_aside(&report.worker) {
+            return self.take_back(flight);
+        }
+        self.settle(flight, report);
+    }
+
+    fn settle(self: &Arc<Self>, flight: Flight, report: Report) {
+        if let Err(why) = report.verify(&flight.job) {
+            self.refused.fetch_add(1, Ordering::Relaxed);
+            self.set_aside(&report.worker, &format!("its report of a game is not true: {why}"));
+            return self.take_back(flight);
+        }
+        if let Some(member) = self.muster.find(&report.worker) {
+            member.window.took(Duration::from_millis(report.took_ms));
+        }
+        match report.result {
+            Ok(done) => {
+                self.done.fetch_add(1, Ordering::Relaxed);
+                let Flight { ticket, place, .. } = flight;
+                drop(place);
+                self.desk.finish(ticket, Ok(done));
+            }
+            Err(Trouble::Elsewhere { why, is_final: true, .. }) => {
+                let port = Arc::clone(self);
+                self.runtime.spawn(async move { port.bury(flight, &why).await });
+            }
+            Err(trouble) => finish(&self.desk, flight, trouble),
+        }
+    }
+
+    fn set_aside(self: &Arc<Self>, worker: &str, why: &str) {
+        if self.muster.set_aside(worker, why) {
+            tracing::error!(worker, why, "a worker was set aside");
+            let (port, worker, order) =
+                (Arc::clone(self), worker.to_owned(), Order::SetAside(why.to_owned()));
+            self.runtime.spawn(async move { port.tell(&worker, &order).await });
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! The streams of JetStream that a convoy uses, and the subjects in them.
+//!
+//! | stream | subject | what is in it |
+//! |---|---|---|
+//! | `BROADSIDE_JOBS` | `broadside.jobs.PROFILE.checks`, `.games`, `.own.WORKER` | work queue: what waits to be done |
+//! | `BROADSIDE_REPORTS` | `broadside.reports.WORKER` | work queue, without duplicates: what came of it |
+//! | `BROADSIDE_DEAD` | `broadside.dead` | jobs that were given up, and why |
+//! | `OBJ_broadside-code` | object store | what bots are made of, by content |
+//!
+//! Beside them, without a stream: `broadside.hello` (a worker comes), `broadside.alive.WORKER` (it lives),
+//! `broadside.news.WORKER` (what happens with a job) and `broadside.orders.WORKER` (what a worker is told).
+
+use std::time::Duration;
+
+use async_nats::jetstream::consumer::{AckPolicy, pull};
+use async_nats::jetstream::stream::{self, DiscardPolicy, RetentionPolicy, StorageType, Stream};
+use async_nats::jetstream::{Context, consumer::PullConsumer, object_store};
+
+use crate::line::LineError;
+
+pub(crate) const JOBS: &str = "BROADSIDE_JOBS";
+pub(crate) const REPORTS: &str = "BROADSIDE_REPORTS";
+pub(crate) const DEAD: &str = "BROADSIDE_DEAD";
+pub(crate) const CODE: &str = "broadside-code";
+
+pub(crate) const HELLO: &str = "broadside.hello";
+pub(crate) const ALL_ALIVE: &str = "broadside.alive.*";
+pub(crate) const ALL_NEWS: &str = "broadside.news.*";
+pub(crate) const DEAD_SUBJECT: &str = "broadside.dead";
+
+/// The consumer by which reports are read.
+pub(crate) const SCHEDULER: &str = "scheduler";
+
+/// How long a worker may be silent about a job before somebody else gets it.
+pub(crate) const ACK_WAIT: Duration = Duration::from_secs(15);
+
+/// How often a job is handed to somebody before it is given up.
+pub(crate) const MAX_DELIVERIES: i64 = 3;
+
+/// For so long a report that is sent twice counts once.
+const DUPLICATES: Duration = Duration::from_secs(600);
+
+/// How much may lie in each stream, in bytes. The window of the scheduler is far smaller; a stream that is full refuses.
+const MAX_JOBS_BYTES: i64 = 256 << 20;
+const MAX_REPORTS_BYTES: i64 = 1 << 30;
+const MAX_DEAD_BYTES: i64 = 64 << 20;
+const MAX_CODE_BYTES: i64 = 4 << 30;
+
+/// How long codes that nobody asked to be kept are kept: the longest tournament is over by then, and others are put in again.
+const CODE_AGE: Duration = Duration::from_secs(30 * 24 * 3_600);
+
+/// A consumer of a worker that never comes back is forgotten after this time.
+const FORGOTTEN_AFTER: Duration = Duration::from_secs(24 * 3_600);
+
+pub(crate) fn alive(worker: &str) -> String {
+    format!("broadside.alive.{worker}")
+}
+
+pub(crate) fn news(worker: &str) -> String {
+    format!("broadside.news.{worker}")
+}
+
+pub(crate) fn orders(worker: &str) -> String {
+    format!("broadside.orders.{worker}")
+}
+
+pub(crate) fn report(worker: &str) -> String {
+    format!("broadside.reports.{worker}")
+}
+
+/// A queue of jobs.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Queue {
+    /// Checks, for whoever has this profile.
+    Checks(String),
+    /// Games, for whoever has this profile.
+    Games(String),
+    /// Games that one worker has to play, one after the other.
+    Own(String),
+}
+
+impl Queue {
+    pub(crate) fn subject(&self) -> String {
+        match self {
+            Self::Checks(profile) => format!("broadside.jobs.{profile}.checks"),
+            Self::Games(profile) => format!("broadside.jobs.{profile}.games"),
+            Self::Own(worker) => format!("broadside.jobs.own.{worker}"),
+        }
+    }
+
+    pub(crate) fn consumer(&self) -> String {
+        match self {
+            Self::Checks(profile) => format!("checks-{profile}"),
+            Self::Games(profile) => format!("games-{profile}"),
+            Self::Own(worker) => format!("own-{worker}"),
+        }
+    }
+
+    /// Lets jobs of the queue be taken.
+    pub(crate) async fn open(&self, jobs: &Stream) -> Result<PullConsumer, LineError> {
+        let config = pull::Config {
+            durable_name: Some(self.consumer()),
+            filter_subject: self.subject(),
+            ack_policy: AckPolicy::Explicit,
+            ack_wait: ACK_WAIT,
+            max_deliver: MAX_DELIVERIES,
+            max_ack_pending: 100_000,
+            inactive_threshold: FORGOTTEN_AFTER,
+            ..pull::Config::default()
+        };
+        jobs.get_or_create_consumer(&self.consumer(), config).await.map_err(LineError::failed)
+    }
+
+    /// The consumer of a queue that the scheduler has opened.
+    pub(crate) async fn find(&self, jetstream: &Context) -> Result<PullConsumer, LineError> {
+        jetstream.get_consumer_from_stream(self.consumer(), JOBS).await.map_err(LineError::failed)
+    }
+}
+
+/// The streams, as the scheduler has them.
+#[derive(Clone)]
+pub(crate) struct Streams {
+    pub(crate) jobs: Stream,
+    pub(crate) reports: Stream,
+}
+
+impl Streams {
+    /// Makes the streams that are not there.
+    pub(crate) async fn lay(jetstream: &Context) -> Result<Self, LineError> {
+        let jobs = stream::Config {
+            name: JOBS.to_owned(),
+            subjects: vec!["broadside.jobs.>".to_owned()],
+            retention: RetentionPolicy::WorkQueue,
+            max_bytes: MAX_JOBS_BYTES,
+            ..usual()
+        };
+        let reports = stream::Config {
+            name: REPORTS.to_owned(),
+            subjects: vec!["broadside.reports.*".to_owned()],
+            retention: RetentionPolicy::WorkQueue,
+            max_bytes: MAX_REPORTS_BYTES,
+            duplicate_window: DUPLICATES,
+            ..usual()
+        };
+        let dead = stream::Config {
+            name: DEAD.to_owned(),
+            subjects: vec![DEAD_SUBJECT.to_owned()],
+            max_bytes: MAX_DEAD_BYTES,
+            discard: DiscardPolicy::Old,
+            ..usual()
+        };
+        jetstream.get_or_create_stream(dead).await.map_err(LineError::failed)?;
+        Ok(Self {
+            jobs: jetstream.get_or_create_stream(jobs).await.map_err(LineError::failed)?,
+            reports: jetstream.get_or_create_stream(reports).await.map_err(LineError::failed)?,
+        })
+    }
+
+    /// Takes reports out.
+    pub(crate) async fn read_reports(&self) -> Result<PullConsumer, LineError> {
+        let config = pull::Config {
+            durable_name: Some(SCHEDULER.to_owned()),
+            ack_policy: AckPolicy::Explicit,
+            ack_wait: ACK_WAIT,
+            max_ack_pending: 100_000,
+            ..pull::Config::default()
+        };
+        self.reports.get_or_create_consumer(SCHEDULER, config).await.map_err(LineError::failed)
+    }
+}
+
+/// The store of codes, as the scheduler has it.
+pub(crate) async fn lay_code(jetstream: &Context) -> Result<object_store::ObjectStore, LineError> {
+    if let Ok(store) = jetstream.get_object_store(CODE).await {
+        return Ok(store);
+    }
+    let config = object_store::Config {
+        bucket: CODE.to_owned(),
+        max_age: CODE_AGE,
+        max_bytes: MAX_CODE_BYTES,
+        storage: StorageType::File,
+        num_replicas: 1,
+        ..object_store::Config::default()
+    };
+    jetstream.create_object_store(config).await.map_err(LineError::failed)
+}
+
+/// A stream that lies on the disk and refuses what it has no room for.
+fn usual() -> stream::Config {
+    stream::Config {
+        storage: StorageType::File,
+        discard: DiscardPolicy::New,
+        num_replicas: 1,
+        ..stream::Config::default()
+    }
+}

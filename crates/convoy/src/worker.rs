@@ -1,0 +1,246 @@
+//! A worker's side of a convoy: takes jobs from the queues that it can serve, lets its own crew do them, and sends reports.
+//!
+//! It has a desk and a crew like an arena. Its queues are lanes there, so everything that holds for games at home (checks
+//! first, bots started ahead, three attempts, fair clocks) holds here, too.
+
+mod berths;
+mod hold;
+mod puller;
+mod sender;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use async_nats::Subscriber;
+use async_nats::jetstream::AckKind;
+use futures_util::StreamExt as _;
+use jobs::{Class, Desk};
+use tokio::sync::{Semaphore, mpsc};
+use tokio::task::{JoinHandle, JoinSet};
+use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
+
+use crate::depot::Pantry;
+use crate::hello::{Hello, Order, Pulse, Refusal, Welcome, is_name};
+use crate::line::{Address, Line, LineError};
+use crate::streams::{self, ACK_WAIT, HELLO, Queue};
+use berths::Berths;
+use hold::Cargo;
+use puller::Puller;
+use sender::{Sender, give_back};
+
+/// How often a worker says that it lives.
+const BEAT: Duration = Duration::from_secs(2);
+
+/// How long an arena may take to answer a greeting.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Jobs in hand for each game that is played at once, so that nobody waits for the next one.
+const JOBS_PER_SLOT: usize = 4;
+
+/// How long reports may still take after the last game.
+const LAST_REPORTS: Duration = Duration::from_secs(20);
+
+/// A worker that has been let in.
+pub struct Worker {
+    hello: Hello,
+    line: Line,
+    desk: Desk,
+    orders: Subscriber,
+    berths: Arc<Berths>,
+    pulling: JoinSet<()>,
+    sender: Arc<Sender>,
+    sending: JoinHandle<()>,
+}
+
+/// Why a worker does not work.
+#[derive(Debug, thiserror::Error)]
+pub enum WorkError {
+    /// NATS cannot be used.
+    #[error(transparent)]
+    Line(#[from] LineError),
+    /// The arena does not want it.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+}
+
+impl Worker {
+    /// Comes to an arena: says who it is, and takes jobs as soon as it is let in. Waits for an arena that is not there yet;
+    /// `waiting` is told so once.
+    pub async fn open(
+        address: &Address,
+        hello: Hello,
+        desk: &Desk,
+        waiting: impl FnOnce(),
+    ) -> Result<Self, WorkError> {
+        if !is_name(&hello.worker) {
+            return Err(Refusal::Name.into());
+        }
+        let inbox = format!("_INBOX.{}", hello.worker);
+        let line = Line::open(address, &hello.worker, &inbox).await?;
+        let orders =
+            line.client.subscribe(streams::orders(&hello.worker)).await.map_err(LineError::failed)?;
+        let mut waiting = Some(waiting);
+        let profile = loop {
+            match greet(&line, &hello).await? {
+                Some(welcome) => break admitted(welcome)?,
+                None => {
+                    waiting.take().into_iter().for_each(|waiting| waiting());
+                    sleep(PATIENCE).await;
+                }
+            }
+        };
+        let (out, parcels) = mpsc::unbounded_channel();
+        let counts = [const { AtomicU64::new(0) }; 2];
+        let [done, failed] = counts;
+        let sender = Arc::new(Sender { line: line.clone(), worker: hello.worker.clone(), done, failed });
+        let sending = tokio::spawn(Arc::clone(&sender).run(parcels));
+        let berths = Arc::new(Berths::new(desk.clone(), out));
+        let (desk, pulling) = (desk.clone(), JoinSet::new());
+        let mut worker = Self { hello, line, desk, orders, berths, pulling, sender, sending };
+        worker.take_jobs(&profile);
+        Ok(worker)
+    }
+
+    fn take_jobs(&mut self, profile: &str) {
+        let pantry = Arc::new(Pantry::new(self.line.clone()));
+        let slots = self.hello.slots as usize;
+        for (queue, class, places) in [
+            (Queue::Checks(profile.to_owned()), Class::Check, slots),
+            (Queue::Games(profile.to_owned()), Class::Game, slots * JOBS_PER_SLOT),
+            (Queue::Own(self.hello.worker.clone()), Class::Game, slots),
+        ] {
+            let puller = Puller {
+                line: self.line.clone(),
+                queue,
+                class,
+                desk: self.desk.clone(),
+                berths: Arc::clone(&self.berths),
+                pantry: Arc::clone(&pantry),
+                sender: Arc::clone(&self.sender),
+                room: Arc::new(Semaphore::new(places)),
+            };
+            self.pulling.spawn(puller.run());
+        }
+    }
+
+    /// Every job in hand.
+    fn held(&self) -> Vec<Cargo> {
+        self.berths.all().iter().flat_map(|berth| berth.hold.held()).collect()
+    }
+
+    /// Works until it is told to stop, by whoever waits or by the arena; then it finishes what it has begun and gives back
+    /// the rest. `hurry` ends also that: what is not done is given back.
+    pub async fn work(
+        mut self,
+        stop: impl Future<Output = ()>,
+        hurry: impl Future<Output = ()>,
+    ) -> Result<(), WorkError> {
+        let stopped = {
+            let mut stop = std::pin::pin!(stop);
+            let mut beats = interval(BEAT);
+            let mut signs = interval(ACK_WAIT / 3);
+            beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            signs.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            loop {
+                tokio::select! {
+                    () = &mut stop => break Ok(()),
+                    order = self.orders.next() => if let Err(refusal) = self.obey(order).await { break Err(refusal) },
+                    _ = beats.tick() => self.beat(false).await,
+                    _ = signs.tick() => self.hold_on().await,
+                }
+            }
+        };
+        tokio::select! {
+            () = self.finish() => {}
+            () = hurry => self.give_back_all().await,
+        }
+        self.beat(true).await;
+        let _ = self.line.client.flush().await;
+        stopped.map_err(WorkError::from)
+    }
+
+    /// How many jobs it has done, and at how many it has failed.
+    #[must_use]
+    pub fn counts(&self) -> (u64, u64) {
+        (self.sender.done.load(Ordering::Relaxed), self.sender.failed.load(Ordering::Relaxed))
+    }
+
+    async fn obey(&self, order: Option<async_nats::Message>) -> Result<(), Refusal> {
+        let order = order.and_then(|order| serde_json::from_slice(&order.payload).ok());
+        match order {
+            Some(Order::Greet) => match greet(&self.line, &self.hello).await {
+                Ok(Some(welcome)) => admitted(welcome).map(drop),
+                Ok(None) | Err(_) => Ok(()),
+            },
+            Some(Order::SetAside(why)) => Err(Refusal::SetAside(why)),
+            Some(Order::Show(_)) | None => Ok(()),
+        }
+    }
+
+    async fn beat(&self, leaves: bool) {
+        self.berths.tidy();
+        let held = self.held().len();
+        let (done, failed) = self.counts();
+        let pulse = Pulse { held: u32::try_from(held).unwrap_or(u32::MAX), done, failed, leaves };
+        let pulse = serde_json::to_vec(&pulse).unwrap_or_default();
+        let _ = self.line.client.publish(streams::alive(&self.hello.worker), pulse.into()).await;
+    }
+
+    /// Says of every job that somebody is at it.
+    async fn hold_on(&self) {
+        for cargo in self.held() {
+            let _ = cargo.acker.ack_with(AckKind::Progress).await;
+        }
+    }
+
+    /// Takes nothing more, finishes what was begun, gives back the rest, and waits until every report has arrived.
+    async fn finish(&mut self) {
+        self.pulling.shutdown().await;
+        let berths = self.berths.all();
+        for berth in &berths {
+            for cargo in berth.hold.close() {
+                give_back(&cargo).await;
+            }
+            self.desk.cancel(berth.lane);
+        }
+        let mut signs = interval(BEAT);
+        while berths.iter().any(|berth| !berth.hold.is_empty()) {
+            tokio::select! {
+                _ = signs.tick() => {
+                    self.hold_on().await;
+                    self.beat(false).await;
+                }
+                () = sleep(Duration::from_millis(20)) => {}
+            }
+        }
+        drop(berths);
+        self.berths.clear();
+        // Nobody can put in anything more once the desk has let go of the lanes, which it does at their end.
+        let _ = timeout(LAST_REPORTS, &mut self.sending).await;
+    }
+
+    async fn give_back_all(&mut self) {
+        self.pulling.abort_all();
+        for cargo in self.held() {
+            give_back(&cargo).await;
+        }
+    }
+}
+
+/// Says who we are; nothing if nobody answers.
+async fn greet(line: &Line, hello: &Hello) -> Result<Option<Welcome>, LineError> {
+    let hello = Hello { clock_ms: crate::now_ms(), ..hello.clone() };
+    let greeting = serde_json::to_vec(&hello).unwrap_or_default();
+    match timeout(PATIENCE, line.client.request(HELLO, greeting.into())).await {
+        Ok(Ok(answer)) => serde_json::from_slice(&answer.payload).map(Some).map_err(LineError::failed),
+        Ok(Err(_)) | Err(_) => Ok(None),
+    }
+}
+
+fn admitted(welcome: Welcome) -> Result<String, Refusal> {
+    match welcome {
+        Welcome::Come { profile } => Ok(profile),
+        Welcome::Refused(refusal) => Err(refusal),
+    }
+}

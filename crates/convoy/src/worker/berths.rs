@@ -1,0 +1,81 @@
+//! Tournaments whose programs live to their end: each is a lane of its own, so that no program meets those of another.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use jobs::{Class, Desk, Full, Lane, LaneId, Life, Owner};
+use tokio::sync::mpsc;
+
+use super::hold::{Hold, Parcel};
+use crate::wire::JobLine;
+
+/// A tournament of which nothing was heard for so long is over, or is played elsewhere.
+const OVER_AFTER: Duration = Duration::from_secs(600);
+
+/// The lanes of a worker.
+pub(crate) struct Berths {
+    desk: Desk,
+    out: mpsc::UnboundedSender<Parcel>,
+    lanes: Mutex<HashMap<Key, Berth>>,
+}
+
+/// A queue, or a tournament: which scheduler holds it, and its number there.
+type Key = (Class, Option<(String, u64)>);
+
+#[derive(Clone)]
+pub(crate) struct Berth {
+    pub(crate) lane: LaneId,
+    pub(crate) hold: Arc<Hold>,
+    used: Instant,
+}
+
+impl Berths {
+    pub(crate) fn new(desk: Desk, out: mpsc::UnboundedSender<Parcel>) -> Self {
+        Self { desk, out, lanes: Mutex::default() }
+    }
+
+    /// The lane for a job.
+    pub(crate) fn find(&self, class: Class, job: &JobLine) -> Result<Berth, Full> {
+        let key = match job.life {
+            Life::Game => (class, None),
+            Life::Tournament => (class, Some((job.epoch.clone(), job.lane))),
+        };
+        let mut lanes = self.lock();
+        if let Some(berth) = lanes.get_mut(&key) {
+            berth.used = Instant::now();
+            return Ok(berth.clone());
+        }
+        let hold = Hold::new(self.out.clone());
+        let lane = self.desk.open(Lane { owner: Owner(0), class, life: job.life }, hold.clone())?;
+        let berth = Berth { lane, hold, used: Instant::now() };
+        lanes.insert(key, berth.clone());
+        Ok(berth)
+    }
+
+    /// Ends the lanes of tournaments that seem to be over.
+    pub(crate) fn tidy(&self) {
+        let is_over = |(_, tournament): &Key, berth: &mut Berth| {
+            tournament.is_some() && berth.hold.is_empty() && berth.used.elapsed() > OVER_AFTER
+        };
+        let over: Vec<Berth> = self.lock().extract_if(is_over).map(|(_, berth)| berth).collect();
+        for berth in over {
+            berth.hold.close();
+            self.desk.wake(berth.lane);
+        }
+    }
+
+    /// All of them.
+    pub(crate) fn all(&self) -> Vec<Berth> {
+        self.lock().values().cloned().collect()
+    }
+
+    /// Lets go of all of them.
+    pub(crate) fn clear(&self) {
+        self.lock().clear();
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<Key, Berth>> {
+        self.lanes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

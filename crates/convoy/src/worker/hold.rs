@@ -1,0 +1,128 @@
+//! Jobs that a worker has taken from a queue: they wait here until somebody of its crew is free, and stay here until NATS
+//! knows what came of them.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+use async_nats::jetstream::message::Acker;
+use jobs::{News, Orders, Outcome, Task, TaskId};
+use tokio::sync::{OwnedSemaphorePermit, mpsc};
+
+use crate::news::{NewsLine, What};
+use crate::wire::JobLine;
+
+/// A job in the hands of a worker.
+#[derive(Clone)]
+pub(crate) struct Cargo {
+    pub(crate) job: Arc<JobLine>,
+    pub(crate) acker: Arc<Acker>,
+    pub(crate) taken: Instant,
+    _place: Arc<OwnedSemaphorePermit>,
+}
+
+/// Something that has to be sent.
+pub(crate) enum Parcel {
+    /// What came of a job.
+    Outcome(Cargo, Outcome),
+    /// What happens with a job.
+    News(NewsLine),
+}
+
+/// The jobs of one lane of a worker's own desk.
+pub(crate) struct Hold {
+    next: AtomicU64,
+    state: Mutex<State>,
+    out: mpsc::UnboundedSender<Parcel>,
+}
+
+#[derive(Default)]
+struct State {
+    waiting: VecDeque<(TaskId, Task)>,
+    /// Everything that has no outcome, begun or not.
+    held: HashMap<TaskId, Cargo>,
+    is_closed: bool,
+}
+
+impl Cargo {
+    pub(crate) fn new(job: JobLine, acker: Acker, place: OwnedSemaphorePermit) -> Self {
+        Self { job: Arc::new(job), acker: Arc::new(acker), taken: Instant::now(), _place: Arc::new(place) }
+    }
+}
+
+impl Hold {
+    /// A hold whose outcomes and news go there. Whoever puts jobs in bounds how many there are.
+    pub(crate) fn new(out: mpsc::UnboundedSender<Parcel>) -> Arc<Self> {
+        Arc::new(Self { next: AtomicU64::new(0), state: Mutex::default(), out })
+    }
+
+    /// Takes a job in; gives it back if no more are taken.
+    pub(crate) fn stow(&self, cargo: Cargo, task: Task) -> Result<(), Cargo> {
+        let id = TaskId(self.next.fetch_add(1, Ordering::Relaxed));
+        let mut state = self.lock();
+        if state.is_closed {
+            return Err(cargo);
+        }
+        state.held.insert(id, cargo);
+        state.waiting.push_back((id, task));
+        Ok(())
+    }
+
+    /// Takes no more jobs, and gives those back that nobody has begun.
+    pub(crate) fn close(&self) -> Vec<Cargo> {
+        let mut state = self.lock();
+        state.is_closed = true;
+        let waiting: Vec<TaskId> = state.waiting.drain(..).map(|(id, _)| id).collect();
+        waiting.into_iter().filter_map(|id| state.held.remove(&id)).collect()
+    }
+
+    /// Everything that has no outcome.
+    pub(crate) fn held(&self) -> Vec<Cargo> {
+        self.lock().held.values().cloned().collect()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.lock().held.is_empty()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn send(&self, parcel: Parcel) {
+        // Nobody is there any more to whom it could be sent.
+        let _ = self.out.send(parcel);
+    }
+}
+
+impl Orders for Hold {
+    fn next(&self) -> Option<(TaskId, Task)> {
+        self.lock().waiting.pop_front()
+    }
+
+    fn done(&self, id: TaskId, outcome: Outcome) {
+        let cargo = self.lock().held.remove(&id);
+        if let Some(cargo) = cargo {
+            self.send(Parcel::Outcome(cargo, outcome));
+        }
+    }
+
+    fn listens(&self) -> bool {
+        true
+    }
+
+    fn heard(&self, id: TaskId, news: News) {
+        let Some(job) = self.lock().held.get(&id).map(|cargo| Arc::clone(&cargo.job)) else { return };
+        self.send(Parcel::News(NewsLine { epoch: job.epoch.clone(), id: job.id, what: What::from(&news) }));
+    }
+
+    fn left(&self) -> u64 {
+        self.lock().held.len() as u64
+    }
+
+    fn is_over(&self) -> bool {
+        let state = self.lock();
+        state.is_closed && state.held.is_empty()
+    }
+}

@@ -1,0 +1,115 @@
+//! Takes jobs from a queue, as many as there is room for.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_nats::jetstream::Message;
+use async_nats::jetstream::consumer::PullConsumer;
+use futures_util::StreamExt as _;
+use jobs::{Class, Desk, Task, Trouble};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use super::berths::Berths;
+use super::hold::Cargo;
+use super::sender::{Sender, give_back};
+use crate::depot::{NoCode, Pantry};
+use crate::line::Line;
+use crate::streams::Queue;
+use crate::wire::JobLine;
+
+/// How long NATS waits for a job.
+const EXPIRES: Duration = Duration::from_secs(5);
+
+/// How long NATS is left alone after it has failed.
+const REST: Duration = Duration::from_millis(500);
+
+/// Takes jobs of one queue.
+pub(crate) struct Puller {
+    pub(crate) line: Line,
+    pub(crate) queue: Queue,
+    pub(crate) class: Class,
+    pub(crate) desk: Desk,
+    pub(crate) berths: Arc<Berths>,
+    pub(crate) pantry: Arc<Pantry>,
+    pub(crate) sender: Arc<Sender>,
+    /// Places for jobs that are not done.
+    pub(crate) room: Arc<Semaphore>,
+}
+
+impl Puller {
+    /// Takes jobs until it is dropped.
+    pub(crate) async fn run(self) {
+        let mut consumer = None;
+        loop {
+            let found = match consumer.take() {
+                Some(found) => found,
+                None => match self.queue.find(&self.line.jetstream).await {
+                    Ok(found) => found,
+                    Err(error) => {
+                        tracing::debug!(%error, queue = self.queue.consumer(), "the queue is not there");
+                        tokio::time::sleep(REST).await;
+                        continue;
+                    }
+                },
+            };
+            if self.pull(&found).await { consumer = Some(found) } else { tokio::time::sleep(REST).await }
+        }
+    }
+
+    /// Takes as many jobs as there is room for; tells whether the queue is all right.
+    async fn pull(&self, consumer: &PullConsumer) -> bool {
+        let Ok(first) = Arc::clone(&self.room).acquire_owned().await else { return false };
+        // Nobody else takes places, so these stay free.
+        let most = 1 + self.room.available_permits();
+        let batch = consumer.batch().max_messages(most).expires(EXPIRES).messages().await;
+        let Ok(mut batch) = batch else { return false };
+        let mut place = Some(first);
+        while let Some(message) = batch.next().await {
+            let Ok(message) = message else { return false };
+            let free = match place.take() {
+                Some(place) => place,
+                None => match Arc::clone(&self.room).acquire_owned().await {
+                    Ok(place) => place,
+                    Err(_) => return false,
+                },
+            };
+            self.take(message, free).await;
+        }
+        true
+    }
+
+    async fn take(&self, message: Message, place: OwnedSemaphorePermit) {
+        let (message, acker) = message.split();
+        let job = match JobLine::from_bytes(&message.payload) {
+            Ok(job) => job,
+            Err(error) => {
+                // It names no job that a report could be about. After some attempts it is laid among the dead.
+                tracing::error!(%error, "a job cannot be read");
+                return;
+            }
+        };
+        let cargo = Cargo::new(job, acker, place);
+        let task = match self.task(&cargo.job).await {
+            Ok(task) => task,
+            Err(trouble) => return self.sender.report(&cargo, Err(trouble)).await,
+        };
+        let Ok(berth) = self.berths.find(self.class, &cargo.job) else { return give_back(&cargo).await };
+        match berth.hold.stow(cargo, task) {
+            Ok(()) => self.desk.wake(berth.lane),
+            Err(cargo) => give_back(&cargo).await,
+        }
+    }
+
+    async fn task(&self, job: &JobLine) -> Result<Task, Trouble> {
+        let elsewhere = |why: String, is_final: bool| Trouble::Elsewhere {
+            worker: self.sender.worker.clone(),
+            why,
+            is_final,
+        };
+        for digest in job.codes() {
+            let fetched = self.pantry.fetch(digest).await;
+            fetched.map_err(|error| elsewhere(error.to_string(), matches!(error, NoCode::Missing(_))))?;
+        }
+        job.task(|digest| self.pantry.known(digest)).map_err(|error| elsewhere(error.to_string(), true))
+    }
+}

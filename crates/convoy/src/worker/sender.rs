@@ -1,0 +1,118 @@
+//! Sends what came of jobs, and only then lets NATS forget them: whatever happens in between, the job is done again.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use async_nats::jetstream::AckKind;
+use async_nats::jetstream::message::PublishMessage;
+use jobs::{GivenUp, Outcome, Trouble};
+use tokio::sync::{Semaphore, mpsc};
+use tokio::task::JoinSet;
+
+use super::hold::{Cargo, Parcel};
+use crate::line::Line;
+use crate::streams;
+use crate::wire::Report;
+
+/// How many reports are on their way at once.
+const MAX_REPORTS: usize = 256;
+
+/// How long is waited before a report is sent again that NATS has not taken, and longer each time.
+const PAUSE: Duration = Duration::from_millis(200);
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+
+/// Sends for one worker.
+pub(crate) struct Sender {
+    pub(crate) line: Line,
+    pub(crate) worker: String,
+    pub(crate) done: AtomicU64,
+    pub(crate) failed: AtomicU64,
+}
+
+impl Sender {
+    /// Sends everything that comes, until nobody puts anything in any more.
+    pub(crate) async fn run(self: Arc<Self>, mut parcels: mpsc::UnboundedReceiver<Parcel>) {
+        let room = Arc::new(Semaphore::new(MAX_REPORTS));
+        let mut reports = JoinSet::new();
+        while let Some(parcel) = parcels.recv().await {
+            match parcel {
+                Parcel::News(line) => {
+                    // News that are lost do no harm: the outcome is what counts.
+                    let line = serde_json::to_vec(&line).unwrap_or_default();
+                    let _ = self.line.client.publish(streams::news(&self.worker), line.into()).await;
+                }
+                Parcel::Outcome(cargo, outcome) => {
+                    let (sender, room) = (Arc::clone(&self), Arc::clone(&room));
+                    let Ok(place) = room.acquire_owned().await else { return };
+                    reports.spawn(async move {
+                        sender.settle(cargo, outcome).await;
+                        drop(place);
+                    });
+                    while reports.try_join_next().is_some() {}
+                }
+            }
+        }
+        reports.join_all().await;
+    }
+
+    async fn settle(&self, cargo: Cargo, outcome: Outcome) {
+        let done = match outcome {
+            Outcome::Done(done) => Ok(done),
+            Outcome::GivenUp(GivenUp::Cancelled) => return give_back(&cargo).await,
+            Outcome::GivenUp(GivenUp::Trouble { trouble, .. }) => Err(trouble),
+        };
+        let count = if done.is_ok() { &self.done } else { &self.failed };
+        count.fetch_add(1, Ordering::Relaxed);
+        self.report(&cargo, done).await;
+    }
+
+    /// Says what came of a job, as often as it takes.
+    pub(crate) async fn report(&self, cargo: &Cargo, done: Result<jobs::Done, Trouble>) {
+        let bytes = self.spell(cargo, done);
+        let id = format!("{}.{}", cargo.job.epoch, cargo.job.id);
+        let mut pause = PAUSE;
+        loop {
+            let message = PublishMessage::build().message_id(&id).payload(bytes.clone().into());
+            let sent = self.line.jetstream.send_publish(streams::report(&self.worker), message).await;
+            let stored = match sent {
+                Ok(stored) => stored.await,
+                Err(error) => Err(error),
+            };
+            match stored {
+                Ok(_) => break,
+                Err(error) => tracing::warn!(%error, id, "a report is sent again"),
+            }
+            tokio::time::sleep(pause).await;
+            pause = (pause * 2).min(LONGEST_PAUSE);
+        }
+        // A job that is done twice because this is lost counts once.
+        let _ = cargo.acker.ack().await;
+    }
+
+    fn spell(&self, cargo: &Cargo, done: Result<jobs::Done, Trouble>) -> Vec<u8> {
+        let took_ms = u64::try_from(cargo.taken.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let report = |done| Report {
+            epoch: cargo.job.epoch.clone(),
+            id: cargo.job.id,
+            worker: self.worker.clone(),
+            took_ms,
+            result: done,
+        };
+        let bytes = report(done).to_bytes();
+        let most = self.line.client.server_info().max_payload.saturating_sub(1 << 10);
+        if bytes.len() <= most {
+            return bytes;
+        }
+        let why =
+            format!("its record has {} bytes, and NATS takes {most}: raise max_payload there", bytes.len());
+        let trouble = Trouble::Elsewhere { worker: self.worker.clone(), why, is_final: true };
+        report(Err(trouble)).to_bytes()
+    }
+}
+
+/// Somebody else may do it, at once.
+pub(crate) async fn give_back(cargo: &Cargo) {
+    // A job that is not given back comes to somebody else a little later.
+    let _ = cargo.acker.ack_with(AckKind::Nak(None)).await;
+}

@@ -1,0 +1,108 @@
+//! An arena without a crew of its own, and workers that come to it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use convoy::wire::PROTOCOL;
+use convoy::{Address, Hello, Scheduler, SchedulerSetup, Survey, WorkError, Worker};
+use jobs::{Class, Crew, Desk, Life, State};
+use tokio::runtime::Runtime;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use crate::arena::{LONG, List, crew};
+
+/// An arena.
+pub(crate) struct Arena {
+    pub(crate) runtime: Arc<Runtime>,
+    pub(crate) desk: Desk,
+    pub(crate) scheduler: Option<Scheduler>,
+}
+
+/// A worker that works until it is told to stop.
+pub(crate) struct Hand {
+    runtime: Arc<Runtime>,
+    stop: Option<oneshot::Sender<()>>,
+    pub(crate) working: Option<JoinHandle<Result<(), WorkError>>>,
+    _crew: Crew,
+}
+
+/// What a worker says when it comes.
+pub(crate) fn hello(name: &str, slots: u32) -> Hello {
+    let here = languages::ALL.iter().filter(|language| language.toolchain().is_ok());
+    Hello {
+        protocol: PROTOCOL,
+        version: "test".to_owned(),
+        worker: name.to_owned(),
+        kind: "test".to_owned(),
+        slots,
+        languages: here.map(|language| (language.name.to_owned(), String::new())).collect::<BTreeMap<_, _>>(),
+        sandbox: Some("test".to_owned()),
+        clock_ms: 0,
+    }
+}
+
+impl Arena {
+    pub(crate) fn open(address: Address) -> Self {
+        let runtime = Arc::new(Runtime::new().expect("a runtime"));
+        let desk = Desk::new();
+        let setup = SchedulerSetup { address, locks_in: true };
+        let scheduler = runtime.block_on(Scheduler::open(&desk, setup)).expect("an arena");
+        Self { runtime, desk, scheduler: Some(scheduler) }
+    }
+
+    pub(crate) fn survey(&self) -> Survey {
+        self.scheduler.as_ref().expect("it is open").survey()
+    }
+
+    /// Waits until something is true of the convoy.
+    pub(crate) fn wait(&self, what: &str, is_so: impl Fn(&Survey) -> bool) {
+        let until = Instant::now() + LONG;
+        while !is_so(&self.survey()) {
+            assert!(Instant::now() < until, "{what}: {:?}", self.survey());
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Lets whoever is there do a list.
+    pub(crate) fn do_all(&self, list: &Arc<List>) {
+        let lane = list.open(&self.desk, 1, Class::Game, Life::Game);
+        assert_eq!(self.desk.wait(lane, LONG), Some(State::Over), "{:?}", self.survey());
+    }
+}
+
+impl Hand {
+    pub(crate) fn come(arena: &Arena, address: &Address, name: &str, slots: u32) -> Self {
+        Self::try_come(arena, address, hello(name, slots)).expect("it is let in")
+    }
+
+    pub(crate) fn try_come(arena: &Arena, address: &Address, hello: Hello) -> Result<Self, WorkError> {
+        let desk = Desk::new();
+        let crew = crew(&desk, hello.slots as usize);
+        let worker = arena.runtime.block_on(Worker::open(address, hello, &desk, || ()))?;
+        let (stop, stopped) = oneshot::channel::<()>();
+        let stopped = async {
+            let _ = stopped.await;
+        };
+        let working = arena.runtime.spawn(worker.work(stopped, std::future::pending()));
+        Ok(Self {
+            runtime: Arc::clone(&arena.runtime),
+            stop: Some(stop),
+            working: Some(working),
+            _crew: crew,
+        })
+    }
+
+    /// Lets it finish.
+    pub(crate) fn leave(mut self) -> Result<(), WorkError> {
+        drop(self.stop.take());
+        let working = self.working.take().expect("it works");
+        self.runtime.block_on(working).expect("it does not panic")
+    }
+
+    /// Is gone without a word.
+    pub(crate) fn vanish(mut self) {
+        self.working.take().expect("it works").abort();
+    }
+}

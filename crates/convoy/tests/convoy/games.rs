@@ -1,0 +1,77 @@
+//! Games and checks that are played elsewhere.
+
+use jobs::{CheckDone, Class, Done, Life, Outcome, State};
+use languages::Game;
+use rules::Preset;
+
+use crate::arena::{LONG, List, check, events, game, house, template};
+use crate::fleet::{Arena, Hand};
+use crate::nats::Nats;
+
+/// Everything that happened in the games of a list.
+fn moves(list: &List) -> Vec<String> {
+    list.games().iter().map(events).collect()
+}
+
+#[test]
+fn games_elsewhere_end_as_games_at_home() {
+    let nats = Nats::open();
+    let arena = Arena::open(nats.address());
+    let hand = Hand::come(&arena, &nats.address(), "one", 2);
+    let bots = [
+        house("admiral"),
+        house("hunter"),
+        template("python", Game::SeaBattle),
+        template("pascal", Game::SeaBattle),
+    ];
+    let tasks = || {
+        (0..24).map(|seed: u64| {
+            let [one, other] = [seed as usize % 4, (seed as usize / 4) % 4];
+            game(Preset::AiBattle, seed, [&bots[one], &bots[other]])
+        })
+    };
+    let (home, away) = (List::new(tasks()), List::new(tasks()));
+    home.do_all(2, Life::Game);
+    arena.do_all(&away);
+    assert_eq!(moves(&home), moves(&away));
+    hand.leave().unwrap();
+    arena.wait("it has left", |survey| survey.workers.is_empty() && survey.jobs == 0);
+}
+
+#[test]
+fn a_check_elsewhere_finds_what_a_check_at_home_finds() {
+    let nats = Nats::open();
+    let arena = Arena::open(nats.address());
+    let _hand = Hand::come(&arena, &nats.address(), "one", 1);
+    let list = List::new([
+        check("bad.pas", "program bad; begin writeln('x' end."),
+        check(
+            "good.py",
+            &languages::by_name("python").unwrap().template(Game::SeaBattle, languages::Tongue::English),
+        ),
+    ]);
+    let lane = list.open(&arena.desk, 1, Class::Check, Life::Game);
+    assert_eq!(arena.desk.wait(lane, LONG), Some(State::Over));
+    let found = list.outcomes().into_iter().map(|outcome| match outcome {
+        Outcome::Done(Done::Check(found)) => found,
+        other => panic!("{other:?}"),
+    });
+    let [bad, good] = <[CheckDone; 2]>::try_from(found.collect::<Vec<_>>()).expect("two checks");
+    assert!(!bad.is_accepted() && bad.diagnostics.iter().any(|message| message.line == Some(1)), "{bad:?}");
+    assert!(good.is_accepted() && good.record().is_some(), "{good:?}");
+}
+
+#[test]
+fn what_a_lost_worker_had_is_done_by_another() {
+    let nats = Nats::open();
+    let arena = Arena::open(nats.address());
+    let lost = Hand::come(&arena, &nats.address(), "lost", 2);
+    let slow = template("python", Game::SeaBattle);
+    let list = List::new((0..60).map(|seed| game(Preset::AiBattle, seed, [&slow, &house("hunter")])));
+    let lane = list.open(&arena.desk, 1, Class::Game, Life::Game);
+    arena.wait("something is done", |survey| survey.done > 3);
+    lost.vanish();
+    let _other = Hand::come(&arena, &nats.address(), "other", 2);
+    assert_eq!(arena.desk.wait(lane, LONG), Some(State::Over), "{:?}", arena.survey());
+    assert_eq!(moves(&list).len(), 60);
+}
