@@ -23,6 +23,7 @@ mod restore;
 mod serve;
 mod submit;
 mod tournament;
+mod worker;
 
 use clap::Subcommand;
 use texts::say;
@@ -35,6 +36,7 @@ use crate::table::width;
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Serve(serve::Serve),
+    Worker(worker::Worker),
     New(new::New),
     Check(check::Check),
     Submit(submit::Submit),
@@ -65,6 +67,7 @@ impl Command {
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         match self {
             Self::Serve(command) => command.run(console),
+            Self::Worker(command) => command.run(console),
             Self::New(command) => command.run(console),
             Self::Check(command) => command.run(console),
             Self::Submit(command) => command.run(console),

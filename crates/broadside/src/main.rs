@@ -23,6 +23,7 @@ mod interrupt;
 mod lineup;
 mod lots;
 mod mishap;
+mod nats_option;
 mod network;
 mod noting;
 mod play;

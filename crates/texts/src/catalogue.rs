@@ -21,6 +21,7 @@ macro_rules! files {
             "bots",
             "check",
             "compare",
+            "convoy",
             "errors",
             "front",
             "game",

@@ -8,7 +8,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
-use jobs::{Crew, CrewSetup, Desk};
+use convoy::{Scheduler, SchedulerSetup};
+use jobs::{Crew, CrewSetup, Desk, Workshop};
+use sandbox::Trust;
 use server::{App, PasswordCost, Setup};
 use store::{Address, Store};
 use texts::{Lang, say};
@@ -17,6 +19,7 @@ use tokio::runtime::Runtime;
 
 use crate::console::Console;
 use crate::failure::{Failure, reason};
+use crate::nats_option::{self, NatsOption};
 use crate::network::Network;
 use crate::protection::TrustOption;
 use crate::stop::Stop;
@@ -38,9 +41,14 @@ pub(crate) struct Serve {
     listen: SocketAddr,
     #[command(flatten)]
     store: StoreOption,
-    /// Games and checks at once.
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=i64::from(MAX_JOBS)))]
+    /// Games and checks at once; none where others play.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(0..=i64::from(MAX_JOBS)))]
     jobs: Option<u16>,
+    /// Where NATS is, if others play.
+    #[arg(long, value_name = "URL")]
+    nats: Option<String>,
+    #[command(flatten)]
+    nats_option: NatsOption,
     /// Whether an encrypting proxy stands in front.
     #[arg(long)]
     proxy: bool,
@@ -56,16 +64,15 @@ pub(crate) struct Serve {
 impl Serve {
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         let lang = console.lang;
-        self.begin_log();
+        begin_log(self.log_json);
         let stop = Stop::listen(lang)?;
         let (address, store) = self.open_store(lang)?;
         let settled = self.trust.settle(console, &say!(lang, "serve-bots"))?;
         let workshop = Arc::new(workshop::open(lang, settled.compilers)?);
         let desk = Desk::new();
-        let mut setup = CrewSetup::new(settled.bots, Arc::clone(&workshop));
-        setup.workers = self.jobs.and_then(|jobs| NonZeroUsize::new(jobs.into())).unwrap_or(setup.workers);
-        let crew = Crew::start(&desk, setup);
         let runtime = Runtime::new().map_err(|error| self.refused(lang, &error))?;
+        let convoy = runtime.block_on(self.open_convoy(lang, &desk, settled.bots))?;
+        let crew = self.start_crew(&desk, settled.bots, &workshop);
         let network = runtime.block_on(Network::open(lang, &self.wamp, &store))?;
         let failed = |error: store::StoreError| store_words::failure(lang, &address, &error);
         let (password_cost, behind_proxy, samples) = (PasswordCost::Usual, self.proxy, Some(lang));
@@ -90,6 +97,11 @@ impl Serve {
             served.map_err(Refused::Io)
         });
         runtime.block_on(let_finish(crew, &stop));
+        runtime.block_on(async {
+            if let Some(convoy) = convoy {
+                convoy.close().await;
+            }
+        });
         runtime.shutdown_background();
         kept.flush().map_err(failed)?;
         served.map_err(|refused| match refused {
@@ -98,14 +110,25 @@ impl Serve {
         })
     }
 
-    /// From here on everything that is logged is seen, also what happens while the arena opens.
-    fn begin_log(&self) {
-        let log = tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(false);
-        if self.log_json {
-            log.json().flatten_event(true).init();
-        } else {
-            log.init();
+    /// Lets workers on other machines come, if there is a place where they can.
+    async fn open_convoy(&self, lang: Lang, desk: &Desk, bots: Trust) -> Result<Option<Scheduler>, Failure> {
+        let Some(url) = &self.nats else {
+            let nobody = self.jobs == Some(0);
+            return if nobody { Err(Failure::Input(say!(lang, "serve-nobody-plays"))) } else { Ok(None) };
+        };
+        let setup =
+            SchedulerSetup { address: self.nats_option.address(url), locks_in: bots == Trust::Untrusted };
+        let opened = Scheduler::open(desk, setup).await;
+        opened.map(Some).map_err(|error| nats_option::failure(lang, &error))
+    }
+
+    /// The workers of this machine, if any are wanted.
+    fn start_crew(&self, desk: &Desk, bots: Trust, workshop: &Arc<Workshop>) -> Option<Crew> {
+        let mut setup = CrewSetup::new(bots, Arc::clone(workshop));
+        if let Some(jobs) = self.jobs {
+            setup.workers = NonZeroUsize::new(jobs.into())?;
         }
+        Some(Crew::start(desk, setup))
     }
 
     fn open_store(&self, lang: Lang) -> Result<(Address, Arc<Store>), Failure> {
@@ -120,6 +143,16 @@ impl Serve {
     fn refused(&self, lang: Lang, error: &io::Error) -> Failure {
         let (address, reason) = (self.listen.to_string(), reason(lang, error));
         Failure::Input(say!(lang, "serve-refused", address = address, reason = reason))
+    }
+}
+
+/// From here on everything that is logged is seen, also what happens while we open.
+pub(super) fn begin_log(as_json: bool) {
+    let log = tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(false);
+    if as_json {
+        log.json().flatten_event(true).init();
+    } else {
+        log.init();
     }
 }
 
@@ -169,8 +202,8 @@ pub(super) fn folder() -> Option<PathBuf> {
 
 /// Lets games and checks in progress come to their end. What takes too long, or is still going on when somebody wants
 /// us to stop again, is begun anew at the next start.
-async fn let_finish(crew: Crew, stop: &Stop) {
-    let finished = tokio::task::spawn_blocking(move || crew.stop());
+async fn let_finish(crew: Option<Crew>, stop: &Stop) {
+    let finished = tokio::task::spawn_blocking(move || drop(crew));
     tokio::select! {
         _ = finished => {}
         () = stop.asked(2) => {}

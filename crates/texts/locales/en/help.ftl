@@ -553,6 +553,14 @@ help-serve--database = or a database, say postgresql://localhost/arena
 help-serve--database-value = URL
 help-serve--jobs = checks and games at once; else one for each core
 help-serve--jobs-value = N
+help-serve--nats =
+    let workers on other machines play, too: the
+    address of NATS, with --jobs 0 only they play
+help-serve--nats-value = URL
+help-serve--nats_credentials = who we are there: a file of credentials
+help-serve--nats_credentials-value = FILE
+help-serve--nats_ca = whom to trust there: a file of certificates
+help-serve--nats_ca-value = FILE
 help-serve--proxy = a proxy stands in front: HTTPS, X-Forwarded-For
 help-serve--log_json = write the log as JSON lines
 help-serve--wamp_listen =
@@ -574,7 +582,30 @@ help-serve-examples =
     { $program } serve
     { $program } serve --listen 0.0.0.0:8080 --data arena
     { $program } serve --wamp-listen 0.0.0.0:8081
+    { $program } serve --nats nats://localhost:4222 --jobs 0
     { $program } serve --wamp-router ws://localhost:8080/ws --wamp-user arena
+
+help-worker = play games for an arena on another machine
+help-worker-more =
+    The arena is started with serve --nats and the same address. A worker comes and
+    goes at any time: Ctrl-C finishes what it plays and gives back the rest.
+help-worker--nats = where NATS is, for instance nats://192.168.0.10:4222
+help-worker--nats-value = URL
+help-worker--nats_credentials = who we are there: a file of credentials
+help-worker--nats_credentials-value = FILE
+help-worker--nats_ca = whom to trust there: a file of certificates
+help-worker--nats_ca-value = FILE
+help-worker--jobs = games and checks at once; else one for each core
+help-worker--jobs-value = N
+help-worker--name = what the arena calls it [default: this host's name]
+help-worker--name-value = NAME
+help-worker--kind = what kind of machine it is [default: its processor]
+help-worker--kind-value = KIND
+help-worker--log_json = write the log as JSON lines
+help-worker--trust_bots = also run bots that cannot be locked in here
+help-worker-examples =
+    { $program } worker --nats nats://192.168.0.10:4222
+    { $program } worker --nats tls://nats.school:4222 --nats-ca school.pem --jobs 4
 
 help-submit = send a bot to an arena, watch its check, end with the verdict
 help-submit-more =

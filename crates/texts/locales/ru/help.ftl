@@ -562,6 +562,14 @@ help-serve--database = или база, например postgresql://localhost/
 help-serve--database-value = АДРЕС
 help-serve--jobs = сколько проверок и игр сразу; иначе по числу ядер
 help-serve--jobs-value = N
+help-serve--nats =
+    пусть играют и рабочие на других машинах: адрес
+    NATS; с --jobs 0 играют только они
+help-serve--nats-value = АДРЕС
+help-serve--nats_credentials = кто мы там: файл с учётными данными
+help-serve--nats_credentials-value = ФАЙЛ
+help-serve--nats_ca = кому там верить: файл с сертификатами
+help-serve--nats_ca-value = ФАЙЛ
 help-serve--proxy = впереди стоит прокси: HTTPS, X-Forwarded-For
 help-serve--log_json = вести журнал строками JSON
 help-serve--wamp_listen =
@@ -583,7 +591,30 @@ help-serve-examples =
     { $program } serve
     { $program } serve --listen 0.0.0.0:8080 --data arena
     { $program } serve --wamp-listen 0.0.0.0:8081
+    { $program } serve --nats nats://localhost:4222 --jobs 0
     { $program } serve --wamp-router ws://localhost:8080/ws --wamp-user arena
+
+help-worker = играть для арены на другой машине
+help-worker-more =
+    Арену запускают командой serve --nats с тем же адресом. Рабочий приходит и уходит
+    когда угодно: Ctrl-C даёт доиграть начатое, а остальное возвращает.
+help-worker--nats = где NATS, например nats://192.168.0.10:4222
+help-worker--nats-value = АДРЕС
+help-worker--nats_credentials = кто мы там: файл с учётными данными
+help-worker--nats_credentials-value = ФАЙЛ
+help-worker--nats_ca = кому там верить: файл с сертификатами
+help-worker--nats_ca-value = ФАЙЛ
+help-worker--jobs = сколько проверок и игр сразу; иначе по числу ядер
+help-worker--jobs-value = N
+help-worker--name = как арена его зовёт [по умолчанию: имя машины]
+help-worker--name-value = ИМЯ
+help-worker--kind = какая это машина [по умолчанию: её процессор]
+help-worker--kind-value = ВИД
+help-worker--log_json = вести журнал строками JSON
+help-worker--trust_bots = запускать ботов, даже если их нельзя запереть
+help-worker-examples =
+    { $program } worker --nats nats://192.168.0.10:4222
+    { $program } worker --nats tls://nats.school:4222 --nats-ca school.pem --jobs 4
 
 help-submit = отправить бота на арену, следить за проверкой, узнать вердикт
 help-submit-more =

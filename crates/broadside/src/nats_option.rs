@@ -1,0 +1,47 @@
+//! Where NATS is, by which an arena and its workers on other machines meet.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use convoy::{Address, LineError};
+use texts::{Lang, say, visible};
+
+use crate::failure::{Failure, reason};
+
+/// What a command that uses NATS asks for besides its address.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct NatsOption {
+    /// A file of credentials.
+    #[arg(long, value_name = "FILE", requires = "nats")]
+    nats_credentials: Option<PathBuf>,
+    /// A file of authorities.
+    #[arg(long, value_name = "FILE", requires = "nats")]
+    nats_ca: Option<PathBuf>,
+}
+
+impl NatsOption {
+    /// The address of NATS, with everything that is needed to be let in there.
+    pub(crate) fn address(&self, url: &str) -> Address {
+        let NatsOption { nats_credentials: credentials, nats_ca: authorities } = self.clone();
+        Address { url: url.to_owned(), credentials, authorities }
+    }
+}
+
+/// Why NATS cannot be used, and what to do about it.
+pub(crate) fn failure(lang: Lang, error: &LineError) -> Failure {
+    match error {
+        LineError::Url(url) => Failure::Input(say!(lang, "nats-bad-url", url = visible(url))),
+        LineError::File(file, error) => {
+            let (file, why) = (visible(&file.to_string_lossy()), reason(lang, error));
+            Failure::Input(say!(lang, "cannot-read", file = file, reason = why))
+        }
+        LineError::Unreachable(url, why) => {
+            Failure::Host(say!(lang, "nats-unreachable", url = visible(url), why = visible(why)))
+        }
+        LineError::Refused(url) => Failure::Input(say!(lang, "nats-refused", url = visible(url))),
+        LineError::Unsafe(url, why) => {
+            Failure::Host(say!(lang, "nats-unsafe", url = visible(url), why = visible(why)))
+        }
+        LineError::Failed(why) => Failure::Host(say!(lang, "nats-failed", why = visible(why))),
+    }
+}

@@ -1,0 +1,25 @@
+# Workers on other machines.
+
+nats-bad-url = { $url } is no address of NATS: it looks like nats://host:4222, or tls://host:4222 where it is encrypted.
+nats-unreachable = NATS cannot be reached at { $url }: { $why }. Is nats-server running there, with JetStream?
+nats-refused = NATS at { $url } does not let us in. Check the user and the password in the address, or the file of --nats-credentials.
+nats-unsafe = NATS at { $url } is not reached safely: { $why }. If your own authority has certified it, name its file with --nats-ca.
+nats-failed = NATS does not do what it is asked for: { $why }. Is JetStream on, and may this user use it? See docs/scaling.md.
+serve-nobody-plays = With --jobs 0 nobody plays here, so others have to: name NATS with --nats, or leave out --jobs.
+worker-bots = bots of the arena
+worker-trying = trying { $language }
+worker-no-language = { $language } is installed but does not work here, so its bots are played elsewhere: { $why }
+worker-no-room = Builds cannot be kept here: { $why }. Make room, then start the worker again.
+worker-waits = No arena answers at { $url } yet. Start it with: serve --nats { $url }. This worker waits.
+worker-here = Worker { $name } plays for the arena at { $url }, { $slots ->
+    [one] one game
+   *[other] { $slots } games
+ } at once.
+worker-stop = Ctrl-C lets it finish what it plays; a second time gives that back.
+worker-stopping = Finishing what has begun; the rest is given back.
+worker-refused-version = The arena is of another version: it speaks edition { $arena } of the messages, this worker { $worker }. Install the same version on both.
+worker-refused-clock = The clock of this machine and that of the arena differ by { $seconds } s. Set the clocks, for instance with NTP.
+worker-refused-sandbox = This worker does not lock bots in, and the arena does. Find out why with the command doctor.
+worker-refused-name = A worker is called by 1 to { $letters } Latin letters, digits, - and _. Choose a name with --name.
+worker-refused-aside = The arena has set this worker aside: { $why }. Find out what is wrong, then come back under another name.
+worker-refused-full = The arena has { $count } workers already.
