@@ -5,16 +5,18 @@
 //! takes tickets for it, as many as its [`Window`](window::Window) has places. What lies in the stream is a small part of
 //! what is to be done, so a million games cost no more than ten.
 
+mod aside;
 mod feeder;
 mod flights;
 mod listeners;
+mod lookout;
 mod muster;
 mod reports;
 mod sweeper;
 mod window;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use jobs::{Desk, Ticket, Trouble};
@@ -28,6 +30,8 @@ use crate::streams::{DEAD_SUBJECT, Queue, Streams};
 use flights::{Flight, Flights};
 use muster::{Member, Muster};
 
+pub use aside::Aside;
+pub use lookout::Lookout;
 pub use muster::{MAX_WORKERS, Seen};
 
 /// How a scheduler works.
@@ -59,11 +63,15 @@ pub struct Survey {
     pub done: u64,
     /// Reports that were refused.
     pub refused: u64,
+    /// How many of those who work at the desk stand there for workers elsewhere.
+    pub feeders: usize,
 }
 
 /// What all parts of a scheduler share.
 pub(crate) struct Port {
     line: Line,
+    /// Where it leads, for people.
+    address: String,
     streams: Streams,
     depot: Depot,
     desk: Desk,
@@ -76,6 +84,7 @@ pub(crate) struct Port {
     flights: Flights,
     done: AtomicU64,
     refused: AtomicU64,
+    feeders: AtomicUsize,
 }
 
 impl Scheduler {
@@ -87,6 +96,7 @@ impl Scheduler {
         let port = Arc::new(Port {
             depot: Depot::lay(&line).await?,
             line,
+            address: setup.address.shown(),
             streams,
             desk: desk.clone(),
             runtime: Handle::current(),
@@ -97,6 +107,7 @@ impl Scheduler {
             flights: Flights::default(),
             done: AtomicU64::new(0),
             refused: AtomicU64::new(0),
+            feeders: AtomicUsize::new(0),
         });
         let closing = watch::Sender::new(false);
         let mut tasks = JoinSet::new();
@@ -125,18 +136,6 @@ impl Scheduler {
     }
 }
 
-/// Sees how the convoy stands.
-#[derive(Clone)]
-pub struct Lookout(Arc<Port>);
-
-impl Lookout {
-    /// How the convoy stands.
-    #[must_use]
-    pub fn survey(&self) -> Survey {
-        self.0.survey()
-    }
-}
-
 impl Port {
     fn survey(&self) -> Survey {
         let (jobs, oldest) = self.flights.count();
@@ -146,6 +145,7 @@ impl Port {
             oldest: oldest.map(|sent| sent.elapsed()).unwrap_or_default(),
             done: self.done.load(Ordering::Relaxed),
             refused: self.refused.load(Ordering::Relaxed),
+            feeders: self.feeders.load(Ordering::Relaxed),
         }
     }
 

@@ -18,6 +18,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::lane::{Class, Full, Lane, LaneId, Progress, State};
+use crate::load::Load;
 use crate::orders::Orders;
 use crate::task::{Done, Outcome};
 use crate::ticket::{Errand, Ticket, WorkerId};
@@ -147,6 +148,12 @@ impl Desk {
     #[must_use]
     pub fn workers(&self) -> usize {
         self.board().workers
+    }
+
+    /// How busy it is.
+    #[must_use]
+    pub fn load(&self) -> Load {
+        self.board().load(Instant::now())
     }
 
     /// Workers who wait for something to do.

@@ -81,6 +81,7 @@ mod crew;
 mod desk;
 mod housed;
 mod lane;
+mod load;
 mod lots;
 mod news;
 mod orders;
@@ -99,6 +100,7 @@ pub use desk::{Desk, MAX_ENDED_LANES, MAX_LANES, MAX_LANES_OF_OWNER, MAX_RESTING
 pub use housed::Housed;
 pub use judge::{Life, TimeLimits};
 pub use lane::{Class, Full, Lane, LaneId, Owner, Progress, State};
+pub use load::Load;
 pub use lots::Lots;
 pub use news::{Glimpse, News, Watched};
 pub use orders::Orders;

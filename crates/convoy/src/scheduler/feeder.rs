@@ -25,9 +25,11 @@ pub(super) fn start(port: &Arc<Port>, member: Arc<Member>) {
     let named = thread::Builder::new().name(format!("feed-{}", member.hello.worker));
     let started = named.spawn(move || {
         let id = port.desk.enlist();
+        port.feeders.fetch_add(1, Ordering::Relaxed);
         while !member.is_gone() {
             port.feed(&member, id);
         }
+        port.feeders.fetch_sub(1, Ordering::Relaxed);
         port.desk.dismiss(id);
     });
     if let Err(error) = started {

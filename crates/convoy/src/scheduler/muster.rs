@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::hello::{Hello, Pulse, Refusal};
+use crate::scheduler::aside::Aside;
 use crate::scheduler::window::Window;
 
 /// The most workers that are known at once.
@@ -42,7 +43,7 @@ pub struct Seen {
     /// When it was heard of last.
     pub silent_for: Duration,
     /// Why it gets no jobs, if it does not.
-    pub set_aside: Option<String>,
+    pub set_aside: Option<Aside>,
 }
 
 #[derive(Default)]
@@ -52,7 +53,7 @@ pub(crate) struct Muster(Mutex<Book>);
 struct Book {
     present: HashMap<String, Arc<Member>>,
     /// Who was set aside, and why.
-    aside: HashMap<String, (Hello, String)>,
+    aside: HashMap<String, (Arc<Member>, Aside)>,
 }
 
 impl Member {
@@ -87,7 +88,7 @@ impl Muster {
     pub(crate) fn join(&self, hello: Hello) -> Result<(Arc<Member>, bool), Refusal> {
         let mut book = self.lock();
         if let Some((_, why)) = book.aside.get(&hello.worker) {
-            return Err(Refusal::SetAside(why.clone()));
+            return Err(Refusal::SetAside(why.to_string()));
         }
         if book.present.len() >= MAX_WORKERS && !book.present.contains_key(&hello.worker) {
             return Err(Refusal::Full(MAX_WORKERS));
@@ -108,7 +109,8 @@ impl Muster {
     /// A worker lives. Tells whether it is known.
     pub(crate) fn hear(&self, worker: &str, pulse: Pulse) -> bool {
         let mut book = self.lock();
-        let Some(member) = book.present.get(worker) else { return book.aside.contains_key(worker) };
+        let aside = book.aside.get(worker).map(|(member, _)| member);
+        let Some(member) = book.present.get(worker).or(aside) else { return false };
         *member.health() = Health { seen: Instant::now(), pulse };
         if pulse.leaves
             && let Some(member) = book.present.remove(worker)
@@ -119,14 +121,19 @@ impl Muster {
     }
 
     /// Gives a worker no more jobs, whatever it says.
-    pub(crate) fn set_aside(&self, worker: &str, why: &str) -> bool {
+    pub(crate) fn set_aside(&self, worker: &str, why: Aside) -> bool {
         let mut book = self.lock();
         let Some(member) = book.present.remove(worker) else { return false };
         member.is_gone.store(true, Ordering::Relaxed);
         if book.aside.len() < MAX_WORKERS {
-            book.aside.insert(worker.to_owned(), (member.hello.clone(), why.to_owned()));
+            book.aside.insert(worker.to_owned(), (member, why));
         }
         true
+    }
+
+    /// Lets a worker come back that was set aside.
+    pub(crate) fn forgive(&self, worker: &str) -> bool {
+        self.lock().aside.remove(worker).is_some()
     }
 
     pub(crate) fn is_set_aside(&self, worker: &str) -> bool {
@@ -164,16 +171,12 @@ impl Muster {
     /// Everybody, by name.
     pub(crate) fn look(&self) -> Vec<Seen> {
         let book = self.lock();
-        let present = book.present.values().map(|member| {
+        let seen = |member: &Member, set_aside: Option<Aside>| {
             let Health { seen, pulse } = *member.health();
-            Seen { hello: member.hello.clone(), pulse, silent_for: seen.elapsed(), set_aside: None }
-        });
-        let aside = book.aside.values().map(|(hello, why)| Seen {
-            hello: hello.clone(),
-            pulse: Pulse::default(),
-            silent_for: Duration::ZERO,
-            set_aside: Some(why.clone()),
-        });
+            Seen { hello: member.hello.clone(), pulse, silent_for: seen.elapsed(), set_aside }
+        };
+        let present = book.present.values().map(|member| seen(member, None));
+        let aside = book.aside.values().map(|(member, why)| seen(member, Some(why.clone())));
         let mut all: Vec<Seen> = present.chain(aside).collect();
         all.sort_by(|one, other| one.hello.worker.cmp(&other.hello.worker));
         all

@@ -13,7 +13,7 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
 use super::flights::Flight;
-use super::{Port, finish};
+use super::{Aside, Port, finish};
 use crate::hello::Order;
 use crate::line::LineError;
 use crate::wire::{MAX_REPORT_BYTES, Report};
@@ -67,7 +67,8 @@ impl Port {
             Err(error) => {
                 let worker = message.subject.rsplit('.').next().unwrap_or_default();
                 self.refused.fetch_add(1, Ordering::Relaxed);
-                return self.set_aside(worker, &format!("it sent a report that cannot be read: {error}"));
+                self.set_aside(worker, Aside::Unreadable(error.to_string()));
+                return;
             }
         };
         if report.epoch != self.epoch {
@@ -84,7 +85,7 @@ impl Port {
     fn settle(self: &Arc<Self>, flight: Flight, report: Report) {
         if let Err(why) = report.verify(&flight.job) {
             self.refused.fetch_add(1, Ordering::Relaxed);
-            self.set_aside(&report.worker, &format!("its report of a game is not true: {why}"));
+            self.set_aside(&report.worker, Aside::Untrue(why.to_string()));
             return self.take_back(flight);
         }
         if let Some(member) = self.muster.find(&report.worker) {
@@ -105,12 +106,15 @@ impl Port {
         }
     }
 
-    fn set_aside(self: &Arc<Self>, worker: &str, why: &str) {
-        if self.muster.set_aside(worker, why) {
-            tracing::error!(worker, why, "a worker was set aside");
-            let (port, worker, order) =
-                (Arc::clone(self), worker.to_owned(), Order::SetAside(why.to_owned()));
-            self.runtime.spawn(async move { port.tell(&worker, &order).await });
+    /// Gives a worker no more jobs, and tells it why.
+    pub(super) fn set_aside(self: &Arc<Self>, worker: &str, why: Aside) -> bool {
+        let (port, told) = (Arc::clone(self), worker.to_owned());
+        let order = Order::SetAside(why.to_string());
+        let is_set_aside = self.muster.set_aside(worker, why);
+        if is_set_aside {
+            tracing::error!(worker, ?order, "a worker was set aside");
+            self.runtime.spawn(async move { port.tell(&told, &order).await });
         }
+        is_set_aside
     }
 }

@@ -2,6 +2,7 @@
 
 #[path = "../../../jobs/tests/arena/mod.rs"]
 mod arena;
+mod aside;
 mod fleet;
 mod games;
 mod nats;

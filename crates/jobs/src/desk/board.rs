@@ -8,9 +8,10 @@ use std::time::{Duration, Instant};
 use judge::Life;
 
 use crate::desk::entry::{Entry, Rest, Wish};
-use crate::desk::pace::Span;
+use crate::desk::pace::{Pace, Span};
 use crate::desk::shares::Shares;
 use crate::lane::{Class, Full, Lane, LaneId, Owner, Progress};
+use crate::load::Load;
 use crate::orders::Orders;
 use crate::task::{Outcome, Task, TaskId};
 use crate::ticket::{Errand, WorkerId};
@@ -33,6 +34,10 @@ pub(crate) struct Board {
     spans: BTreeMap<Class, Span>,
     pub(crate) workers: usize,
     last_number: u64,
+    done: u64,
+    failed_attempts: u64,
+    /// How quickly games get done, of whatever lane, since the desk had nothing to do.
+    pace: Option<Pace>,
 }
 
 /// What a worker gets.
@@ -70,6 +75,9 @@ impl Board {
         }
         if self.shares.lanes(lane.owner) >= MAX_LANES_OF_OWNER {
             return Err(Full::Owner(MAX_LANES_OF_OWNER));
+        }
+        if self.lanes.is_empty() {
+            self.pace = Some(Pace::new(now));
         }
         let id = LaneId(self.number());
         self.shares.add_lane(lane.owner);
@@ -204,6 +212,7 @@ impl Board {
             }
             Came::Failed(trouble) => {
                 entry.failed_attempts += 1;
+                self.failed_attempts += 1;
                 let failed = errand.failed + 1;
                 let is_last = failed >= MAX_ATTEMPTS || !trouble.is_worth_another_try();
                 if is_last && entry.wish != Wish::Cancelled {
@@ -236,6 +245,10 @@ impl Board {
             entry.pace.add(now);
             entry.span.add(spent);
             self.spans.entry(entry.lane.class).or_default().add(spent);
+            self.done += 1;
+            if let Some(pace) = self.pace.as_mut().filter(|_| entry.lane.class == Class::Game) {
+                pace.add(now);
+            }
         }
         self.end_if_done(lane, now);
     }
@@ -285,6 +298,19 @@ impl Board {
             per_second,
             time_left,
         })
+    }
+
+    /// How busy everybody is.
+    pub(crate) fn load(&self, now: Instant) -> Load {
+        let is_open = |entry: &&Entry| entry.wish == Wish::Go;
+        let waiting = |entry: &Entry| entry.rest.left.saturating_sub(entry.running);
+        Load {
+            waiting: self.lanes.values().filter(is_open).map(waiting).sum(),
+            running: self.lanes.values().map(|entry| entry.running).sum(),
+            done: self.done,
+            failed_attempts: self.failed_attempts,
+            games_per_second: self.pace.and_then(|pace| pace.per_second(now)),
+        }
     }
 
     fn end_if_done(&mut self, lane: LaneId, now: Instant) {

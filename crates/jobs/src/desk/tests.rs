@@ -38,6 +38,29 @@ fn every_task_is_told_once_and_then_the_lane_is_over() {
 }
 
 #[test]
+fn what_waits_and_what_was_done_is_counted_over_all_lanes() {
+    let (desk, script) = (Desk::new(), Script::new(5));
+    let (worker, paused) = (desk.enlist(), desk.open(games(2), Script::new(7).orders()).unwrap());
+    desk.pause(paused);
+    desk.open(games(1), script.orders()).unwrap();
+    assert_eq!(
+        desk.load(),
+        Load { waiting: 5, ..Load::default() },
+        "what is paused does not wait for workers"
+    );
+    let [first, second, third] = std::array::from_fn(|_| desk.take(worker, NOW).unwrap());
+    desk.finish(first, Ok(done()));
+    desk.finish(second, Err(broken()));
+    let load = desk.load();
+    let counted = (load.waiting, load.running, load.done, load.failed_attempts);
+    assert_eq!(counted, (3, 1, 1, 1), "{load:?}");
+    assert!(load.games_per_second.is_some_and(|pace| pace > 0.0), "{load:?}");
+    desk.give_back(third);
+    desk.resume(paused);
+    assert_eq!((desk.load().waiting, desk.load().running), (11, 0));
+}
+
+#[test]
 fn orders_without_tasks_are_over_at_once() {
     let desk = Desk::new();
     let lane = desk.open(games(1), Script::new(0).orders()).unwrap();

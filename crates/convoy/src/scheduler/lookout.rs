@@ -1,0 +1,37 @@
+//! How people see a convoy, and what they may do about its workers.
+
+use std::sync::Arc;
+
+use super::{Aside, Port, Survey};
+
+/// Sees how the convoy stands. Clones see the same.
+#[derive(Clone)]
+pub struct Lookout(pub(super) Arc<Port>);
+
+impl Lookout {
+    /// How the convoy stands.
+    #[must_use]
+    pub fn survey(&self) -> Survey {
+        self.0.survey()
+    }
+
+    /// Where workers come, without a user and a password.
+    #[must_use]
+    pub fn address(&self) -> &str {
+        &self.0.address
+    }
+
+    /// Gives a worker no more jobs until it is forgiven. Tells whether there is such a worker.
+    pub fn set_aside(&self, worker: &str, why: Aside) -> bool {
+        self.0.set_aside(worker, why)
+    }
+
+    /// Lets a worker come back that was set aside. Tells whether there is such a worker.
+    pub fn forgive(&self, worker: &str) -> bool {
+        let is_forgiven = self.0.muster.forgive(worker);
+        if is_forgiven {
+            tracing::info!(worker, "a worker that was set aside may come back");
+        }
+        is_forgiven
+    }
+}
