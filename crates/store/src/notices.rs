@@ -141,7 +141,7 @@ impl Store {
 impl Store {
     /// Says who may look at a tournament.
     pub fn set_audience(&self, id: TournamentId, audience: Audience) -> Result<(), StoreError> {
-        self.writer.change(move |connection| {
+        self.change_tournament(id, move |connection| {
             let sql = "UPDATE tournaments SET visibility = $1 WHERE id = $2";
             let changed = connection.run(sql, &[audience.name().into(), id.0.into()])?;
             if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
