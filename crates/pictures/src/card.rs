@@ -1,5 +1,5 @@
-//! The picture that goes with a link to a game: both sides as they are in the end, who has won, and what game it is. It has the
-//! size that messengers ask for, and is a PNG because they show nothing else everywhere.
+//! The picture that goes with a link. Of a game: both sides as they are in the end, who has won, and what game it is. Of a
+//! tournament: its first places. It has the size that messengers ask for, and is a PNG because they show nothing else everywhere.
 
 use record::{Event, Scene};
 use rules::rps::{Rps, Throw};
@@ -23,10 +23,27 @@ const LEFT: BySeat<usize> = BySeat::new(MARGIN, WIDTH - MARGIN - SIDE);
 const TOP: usize = 104;
 const NAME_TOP: usize = 30;
 const VERDICT_TOP: usize = 530;
-const VERDICT_WIDTH: usize = WIDTH - 2 * MARGIN;
+/// What is between the margins.
+const ROOM: usize = WIDTH - 2 * MARGIN;
 const LINE_TOP: usize = 596;
 /// The turns of a set of Rock-Paper-Scissors that are shown, the last ones.
 const MOST_TURNS: usize = 8;
+/// The places of a table that are shown, the first ones.
+pub const MOST_PLACES: usize = 6;
+const PLACE_HEIGHT: usize = 66;
+const PLACE_SIZE: usize = 4;
+const PLACE_INDENT: usize = 96;
+
+/// A line of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// Which place it is.
+    pub place: String,
+    /// Who has it.
+    pub name: String,
+    /// How many points that took.
+    pub points: String,
+}
 
 /// The end of a game of Sea Battle as a PNG.
 pub fn card(subject: &Subject<'_>, caption: &Caption<'_>) -> Result<Vec<u8>, png::EncodingError> {
@@ -57,25 +74,52 @@ pub fn rps_card(subject: &RpsSubject<'_>, caption: &Caption<'_>) -> Result<Vec<u
     encoded(&canvas)
 }
 
+/// The first places of a table as a PNG.
+pub fn table_card(
+    title: &str,
+    places: &[Place],
+    caption: &Caption<'_>,
+) -> Result<Vec<u8>, png::EncodingError> {
+    let mut canvas = captioned(caption);
+    let (title, size) = fitted(title, ROOM, &[6, 5, 4, 3]);
+    canvas.write(MARGIN, NAME_TOP, &title, size, Colour::Ink);
+    for (row, place) in places.iter().take(MOST_PLACES).enumerate() {
+        let (y, points) = (TOP + row * PLACE_HEIGHT, place.points.as_str());
+        canvas.fill(Part { x: MARGIN, y, width: ROOM, height: 2 }, Colour::Line);
+        let (y, points_width) = (y + 18, points.chars().count() * (letters::WIDTH + 1) * PLACE_SIZE);
+        canvas.write(MARGIN, y, &place.place, PLACE_SIZE, Colour::Hull);
+        let (name, size) = fitted(&place.name, ROOM - PLACE_INDENT - points_width - 24, &[PLACE_SIZE, 3]);
+        canvas.write(MARGIN + PLACE_INDENT, y, &name, size, Colour::Ink);
+        canvas.write(MARGIN + ROOM - points_width, y, points, PLACE_SIZE, Colour::Ink);
+    }
+    encoded(&canvas)
+}
+
 /// A card with the names above and the verdict below.
 fn framed(names: &BySeat<String>, caption: &Caption<'_>) -> Canvas {
-    let mut canvas = Canvas::new(WIDTH, HEIGHT);
-    canvas.frame(Part { x: 0, y: 0, width: WIDTH, height: HEIGHT }, 6, Colour::Ink);
+    let mut canvas = captioned(caption);
     for seat in Seat::BOTH {
         let (name, size) = fitted(&names[seat], SIDE, &[5, 4, 3]);
         canvas.write(LEFT[seat], NAME_TOP, &name, size, Colour::Ink);
     }
-    let left = LEFT[Seat::First];
-    let (whole, size) = fitted(caption.verdict, VERDICT_WIDTH, &[4]);
+    canvas
+}
+
+/// A card with the verdict below.
+fn captioned(caption: &Caption<'_>) -> Canvas {
+    let mut canvas = Canvas::new(WIDTH, HEIGHT);
+    canvas.frame(Part { x: 0, y: 0, width: WIDTH, height: HEIGHT }, 6, Colour::Ink);
+    let left = MARGIN;
+    let (whole, size) = fitted(caption.verdict, ROOM, &[4]);
     if whole == caption.verdict {
         canvas.write(left, VERDICT_TOP, &whole, size, Colour::Ink);
     } else {
-        let [first, rest] = broken(caption.verdict, room(VERDICT_WIDTH, 3));
-        let (rest, size) = fitted(rest, VERDICT_WIDTH, &[3]);
+        let [first, rest] = broken(caption.verdict, room(ROOM, 3));
+        let (rest, size) = fitted(rest, ROOM, &[3]);
         canvas.write(left, VERDICT_TOP, first, size, Colour::Ink);
         canvas.write(left, VERDICT_TOP + 30, &rest, size, Colour::Ink);
     }
-    let (line, size) = fitted(caption.line, VERDICT_WIDTH, &[2]);
+    let (line, size) = fitted(caption.line, ROOM, &[2]);
     canvas.write(left, LINE_TOP, &line, size, Colour::Hull);
     canvas
 }

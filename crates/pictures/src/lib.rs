@@ -15,7 +15,7 @@ mod rps;
 mod svg;
 mod text;
 
-pub use card::{CARD_SIZE, card, rps_card};
+pub use card::{CARD_SIZE, MOST_PLACES, Place, card, rps_card, table_card};
 pub use film::gif;
 pub use page::page;
 pub use rps::{RpsSubject, rps_page, rps_svg};

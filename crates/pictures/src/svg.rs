@@ -25,9 +25,8 @@ pub fn svg(subject: &Subject<'_>, step: usize) -> String {
     replay.seek(step);
     let scene = replay.scene();
     let views = subject.viewpoint.boards(&scene.table);
-    let start = (scene.set as usize).checked_sub(1).and_then(|set| replay.set_starts().get(set).copied());
-    let number = start.map_or(0, |start| replay.step().saturating_sub(start + 1));
-    let place = say!(subject.lang, "picture-move", set = scene.set, number = number);
+    let shots: u32 = scene.table.shots.into_array().iter().sum();
+    let place = say!(subject.lang, "picture-move", set = scene.set, number = shots);
     let [first, second] = Seat::BOTH.map(|seat| escape(&subject.names[seat]));
     let title = say!(subject.lang, "picture-title", first = first.as_str(), second = second.as_str());
     let mut out = format!(

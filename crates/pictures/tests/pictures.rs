@@ -3,8 +3,8 @@
 use std::io::Cursor;
 
 use pictures::{
-    CARD_SIZE, Caption, RpsSubject, Subject, card, gif, page, rps_card, rps_page, rps_svg, rps_text, svg,
-    text,
+    CARD_SIZE, Caption, Place, RpsSubject, Subject, card, gif, page, rps_card, rps_page, rps_svg, rps_text,
+    svg, table_card, text,
 };
 use record::lol_log::LolLog;
 use record::{AnyRecord, Event, Viewpoint};
@@ -177,7 +177,14 @@ fn a_card_has_the_size_that_messengers_ask_for_and_is_small() {
         let mut subject = subject(&events);
         subject.names[Seat::First] = "漢".repeat(500);
         let rps = RpsSubject { lang: Lang::Ru, names: subject.names.clone(), events: record.events() };
-        for card in [card(&subject, &caption), rps_card(&rps, &caption)] {
+        let place = |place: usize| Place {
+            place: place.to_string(),
+            name: "адмирал ".repeat(place * place),
+            points: "1".repeat(place),
+        };
+        let places: Vec<Place> = (1..9).map(place).collect();
+        let table = table_card(&long, &places, &caption);
+        for card in [card(&subject, &caption), rps_card(&rps, &caption), table] {
             let card = card.expect("it can be drawn");
             assert!(card.len() < 32 << 10, "{} bytes", card.len());
             let mut reader = png::Decoder::new(Cursor::new(card)).read_info().expect("it can be read");

@@ -87,6 +87,7 @@ fn pages() -> Router<App> {
         .route(share::GAME_PATH, get(share::game))
         .route(share::VERSION_PATH, get(share::version))
         .route(share::NETWORK_PATH, get(share::network_game))
+        .route(share::TOURNAMENT_PATH, get(share::tournament))
         .route(share::WELCOME_PATH, get(share::welcome))
         .route(version::PATH, get(version::show))
         .route(version_log::PATH, get(version_log::show))

@@ -1,26 +1,30 @@
 //! Games that are over, in the forms in which they are given to others. What is hidden of a record is hidden here: nothing is
 //! drawn or told of what a bot has printed.
 
+use ::tournament::{GameNumber, Row};
 use axum::extract::State;
 use netplay::GameId;
+use pictures::{MOST_PLACES, Place};
 use record::AnyRecord;
 use rules::{BySeat, Preset};
-use store::VersionId;
+use store::{TournamentId, VersionId};
 use texts::{Lang, say};
-use tournament::GameNumber;
 
-use super::{network_game, words};
+use super::{network_game, tournament, words};
 use crate::app::App;
 use crate::assets;
-use crate::door::{ReadVersion, SeenGame, SeenNetworkGame, Visit};
+use crate::contests::words as held;
+use crate::door::{ReadVersion, SeenGame, SeenNetworkGame, SeenTournament, Visit};
 use crate::games::{self, Languages, StoredGame, Told};
 use crate::network;
 use crate::refusal::{Answer, Refusal};
-use crate::share::{Asked, Shared};
+use crate::share::{Asked, Shared, SharedTable};
+use crate::tables::verdict;
 
 pub(crate) const GAME_PATH: &str = "/tournaments/{id}/games/{number}/share/{file}";
 pub(crate) const VERSION_PATH: &str = "/bots/{bot}/versions/{number}/share/{file}";
 pub(crate) const NETWORK_PATH: &str = "/network/{id}/share/{file}";
+pub(crate) const TOURNAMENT_PATH: &str = "/tournaments/{id}/share/{file}";
 pub(crate) const WELCOME_PATH: &str = "/share/{file}";
 
 /// The picture that goes with a link to a page that is about no game.
@@ -28,6 +32,11 @@ pub(crate) const WELCOME_CARD: &str = "/share/card.png";
 
 /// What stands below it.
 const NAME: &str = "Broadside";
+
+/// The picture that goes with a link to a tournament.
+pub(super) fn tournament_card(id: TournamentId) -> String {
+    format!("{}/share/card.png", tournament::address(id))
+}
 
 /// Where a test game is shared.
 pub(super) fn version_address(id: VersionId) -> String {
@@ -70,6 +79,20 @@ pub(crate) async fn network_game(State(app): State<App>, game: SeenNetworkGame, 
     let shared = of_record(lang, AnyRecord::SeaBattle(record), line, stem);
     let verdict = network::sentence(lang, &game.sheet);
     Shared { verdict, ..shared }.answer(&app.studio, asked).await
+}
+
+pub(crate) async fn tournament(State(app): State<App>, seen: SeenTournament, asked: Asked) -> Answer {
+    let (lang, tournament) = (asked.lang_or(seen.visit.lang), seen.tournament);
+    let sheet = app.tables.sheet(&app, tournament.id).await?;
+    let place = |row: &Row| Place {
+        place: row.place.to_string(),
+        name: sheet.name(row.entrant).to_owned(),
+        points: row.points.to_string(),
+    };
+    let places = sheet.rows().iter().take(MOST_PLACES).map(place).collect();
+    let (name, line) = (held::name(lang, &tournament), tournament::about(lang, &sheet));
+    let table = SharedTable { lang, name, places, line, verdict: verdict(lang, &sheet) };
+    table.answer(&app.studio, asked).await
 }
 
 /// The game on the first page.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::State as Of;
 use store::{State, Tournament, TournamentId};
-use texts::say;
+use texts::{Lang, say};
 use tokio::task::spawn_blocking;
 
 use super::organise::Organising;
@@ -93,25 +93,30 @@ fn face(visit: &Visit, sheet: &Sheet) -> Result<Arc<str>, Refusal> {
     if sheet.has_bot_of(person) { Ok(render(person)?.into()) } else { sheet.face(lang, || render(None)) }
 }
 
+/// What is played, by which rules, how long, who meets whom.
+pub(super) fn about(lang: Lang, sheet: &Sheet) -> String {
+    let told = &sheet.tournament.told;
+    let mut parts =
+        vec![words::game(&lang, &told.game), say!(lang, "standing-preset", preset = told.preset.name())];
+    parts.push(say!(lang, "standing-sets", sets = told.sets));
+    parts.extend(told.wins.map(|wins| say!(lang, "standing-wins", wins = wins)));
+    parts.push(format_words(&lang, told.plan.format()));
+    parts.join(", ")
+}
+
 impl Page {
     fn name(&self) -> String {
         held::name(self.visit.lang, &self.tournament)
     }
 
-    /// What is played, by which rules, how long, who meets whom.
     fn about(&self) -> String {
-        let (lang, told) = (self.visit.lang, &self.sheet.tournament.told);
-        let mut parts =
-            vec![words::game(&lang, &told.game), say!(lang, "standing-preset", preset = told.preset.name())];
-        parts.push(say!(lang, "standing-sets", sets = told.sets));
-        parts.extend(told.wins.map(|wins| say!(lang, "standing-wins", wins = wins)));
-        parts.push(format_words(&lang, told.plan.format()));
-        parts.join(", ")
+        about(self.visit.lang, &self.sheet)
     }
 
     fn preview(&self) -> Preview {
         let sentence = format!("{}. {}", self.about(), self.verdict());
-        Preview::of(&self.visit, &self.name(), &sentence, share::WELCOME_CARD)
+        let card = share::tournament_card(self.tournament.id);
+        Preview::of(&self.visit, &self.name(), &sentence, &card)
     }
 
     fn verdict(&self) -> String {

@@ -28,7 +28,7 @@ impl Form {
     }
 
     /// How names of such files end.
-    pub(super) const fn ending(self) -> &'static str {
+    const fn ending(self) -> &'static str {
         match self {
             Self::Page => "html",
             Self::Film => "gif",
@@ -49,11 +49,11 @@ impl Form {
     }
 
     /// Whether a browser shows it or keeps it as a file. A page has scripts of its own, which no page of the arena may have.
-    pub(super) fn disposition(self, name: &str) -> String {
+    pub(super) fn disposition(self, stem: &str) -> String {
         match self {
             Self::Card => "inline".to_owned(),
             Self::Page | Self::Film | Self::Picture | Self::Text => {
-                format!("attachment; filename=\"{name}\"")
+                format!("attachment; filename=\"{stem}.{}\"", self.ending())
             }
         }
     }

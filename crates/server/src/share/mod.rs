@@ -1,5 +1,5 @@
 //! A game that is over, to be given to others: a page that needs no server, a moving picture, a picture of one moment, text, and
-//! the picture that goes with a link. `pictures` makes them; here is what may be asked for and how often.
+//! the picture that goes with a link; of a tournament that picture alone. `pictures` makes them; here is what may be asked for and how often.
 //!
 //! Whoever may see the record may have these. A reader's language and the moment that was asked for are part of what is made, and so
 //! of its tag: a browser that has it already is told so, and nothing is drawn.
@@ -9,25 +9,20 @@ mod form;
 mod moment;
 mod preview;
 mod studio;
+mod table;
 
 pub(crate) use asked::Asked;
 pub(crate) use preview::Preview;
 pub(crate) use studio::Studio;
+pub(crate) use table::SharedTable;
 
-use axum::http::header;
-use axum::response::IntoResponse as _;
 use pictures::{Caption, RpsSubject, Subject};
 use record::{AnyRecord, Viewpoint};
 use rules::BySeat;
-use sha2::{Digest as _, Sha256};
 use texts::Lang;
 
-use crate::refusal::{Answer, Refusal, unchanged};
-use crate::secret;
+use crate::refusal::{Answer, Refusal};
 use form::Form;
-
-/// Browsers keep what they have, and ask each time whether they may still see it and whether it is still the same.
-const ASK_AGAIN: &str = "private, no-cache";
 
 /// A game that is over.
 #[derive(Clone, Debug)]
@@ -46,34 +41,18 @@ pub(crate) struct Shared {
 impl Shared {
     /// Answers with the game in the form that was asked for.
     pub(crate) async fn answer(self, studio: &Studio, asked: Asked) -> Answer {
-        let Asked { form, moment, known, .. } = asked;
+        let form = asked.form;
         if form == Form::Film && matches!(self.record, AnyRecord::Rps(_)) {
             return Err(Refusal::NotFound);
         }
-        let moment = moment.filter(|_| form == Form::Picture);
-        let tag = self.tag(form, moment);
-        let head = [(header::ETAG, tag.clone()), (header::CACHE_CONTROL, ASK_AGAIN.to_owned())];
-        if known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag)) {
-            return Ok((head, unchanged()).into_response());
-        }
-        let name = match moment {
-            Some(moment) => format!("{}-{moment}.{}", self.stem, form.ending()),
-            None => format!("{}.{}", self.stem, form.ending()),
+        let moment = asked.moment.filter(|_| form == Form::Picture);
+        let (told, lines) = ((moment, &self.line, &self.verdict, &self.names), self.record.to_string());
+        let tag = asked.tag(self.lang, &format!("{told:?}{lines}"));
+        let stem = match moment {
+            Some(moment) => format!("{}-{moment}", self.stem),
+            None => self.stem.clone(),
         };
-        let made = studio.make(tag, move || self.make(form, moment)).await?;
-        let kind = [
-            (header::CONTENT_TYPE, form.kind().to_owned()),
-            (header::CONTENT_DISPOSITION, form.disposition(&name)),
-        ];
-        Ok((head, kind, made).into_response())
-    }
-
-    /// What tells this from everything else that was ever made, also by other versions of the program.
-    fn tag(&self, form: Form, moment: Option<moment::Moment>) -> String {
-        let told =
-            (env!("CARGO_PKG_VERSION"), form, moment, self.lang, &self.line, &self.verdict, &self.names);
-        let digest = Sha256::new().chain_update(format!("{told:?}")).chain_update(self.record.to_string());
-        format!("\"{}\"", secret::hex(&digest.finalize()[..16]))
+        asked.answer(studio, tag, &stem, move || self.make(form, moment)).await
     }
 
     fn make(&self, form: Form, moment: Option<moment::Moment>) -> Result<Vec<u8>, Refusal> {

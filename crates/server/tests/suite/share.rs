@@ -1,6 +1,6 @@
 //! Games are given to others: every form of them, for those who may see the record and for nobody else.
 
-use store::Audience;
+use store::{Audience, TournamentId};
 
 use crate::arena::Arena;
 use crate::browser::{Answer, Browser};
@@ -134,15 +134,18 @@ fn a_link_has_a_picture_with_the_address_that_the_browser_knows() {
     assert_eq!(of(&page, "url"), format!("{host}{address}"));
     assert_eq!(of(&page, "image"), format!("{host}{address}/share/card.png?lang=ru"));
     assert!(page.contains("name=\"twitter:card\" content=\"summary_large_image\""));
-    for path in ["/".to_owned(), format!("/tournaments/{id}")] {
-        let page = browser.get(&path).expect(200).text();
-        assert_eq!(of(&page, "image"), format!("{host}/share/card.png?lang=ru"));
+    for path in ["", &format!("/tournaments/{id}")] {
+        let page = browser.get(if path.is_empty() { "/" } else { path }).expect(200).text();
+        assert_eq!(of(&page, "image"), format!("{host}{path}/share/card.png?lang=ru"));
         assert!(!of(&page, "title").is_empty() && !of(&page, "description").is_empty(), "{page}");
+        let [russian, english] = ["ru", "en"].map(|lang| {
+            let card = browser.get(&format!("{path}/share/card.png?lang={lang}")).expect(200);
+            assert!(card.body.starts_with(b"\x89PNG"));
+            card.body
+        });
+        assert_ne!(russian, english);
     }
-    let [russian, english] = ["ru", "en"].map(|lang| {
-        let card = browser.get(&format!("/share/card.png?lang={lang}")).expect(200);
-        assert!(card.body.starts_with(b"\x89PNG"));
-        card.body
-    });
-    assert_ne!(russian, english);
+    browser.get(&format!("/tournaments/{id}/share/game.gif")).expect(404);
+    arena.store.set_audience(TournamentId(id), Audience::Organisers).unwrap();
+    browser.get(&format!("/tournaments/{id}/share/card.png")).expect(404);
 }
