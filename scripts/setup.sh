@@ -59,6 +59,11 @@ need_postgres() {
     ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || install_packages postgresql
 }
 
+# The tests start a NATS of their own.
+need_nats() {
+    command -v nats-server >/dev/null || install_packages nats-server
+}
+
 # The tests look at the pages in a real browser; CHROMIUM names another one.
 need_chromium() {
     export CHROMIUM="${CHROMIUM:-/usr/bin/chromium}"

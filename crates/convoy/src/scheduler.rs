@@ -90,7 +90,7 @@ pub(crate) struct Port {
 impl Scheduler {
     /// Opens the convoy: whoever is sent by earlier schedulers is forgotten.
     pub async fn open(desk: &Desk, setup: SchedulerSetup) -> Result<Self, LineError> {
-        let line = Line::open(&setup.address, "broadside", "_INBOX.arena").await?;
+        let line = Line::open(&setup.address, "broadside", "_INBOX_ARENA").await?;
         let streams = Streams::lay(&line.jetstream).await?;
         streams.jobs.purge().await.map_err(LineError::failed)?;
         let port = Arc::new(Port {

@@ -76,7 +76,7 @@ impl Worker {
         if !is_name(&hello.worker) {
             return Err(Refusal::Name.into());
         }
-        let inbox = format!("_INBOX.{}", hello.worker);
+        let inbox = format!("_INBOX_WORKER.{}", hello.worker);
         let line = Line::open(address, &hello.worker, &inbox).await?;
         let orders =
             line.client.subscribe(streams::orders(&hello.worker)).await.map_err(LineError::failed)?;

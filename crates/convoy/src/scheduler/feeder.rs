@@ -120,7 +120,16 @@ impl Port {
 
 impl Flight {
     fn new(ticket: Ticket, job: JobLine, queue: Queue, place: Place) -> Self {
-        Self { ticket, job, queue, sequence: None, sent: Instant::now(), is_begun: false, place }
+        Self {
+            ticket,
+            job,
+            queue,
+            sequence: None,
+            sent: Instant::now(),
+            is_missing: false,
+            is_begun: false,
+            place,
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use jobs::Ticket;
 
@@ -18,6 +18,8 @@ pub(crate) struct Flight {
     /// Its place in the stream, once that is known.
     pub(crate) sequence: Option<u64>,
     pub(crate) sent: Instant,
+    /// Whether it was not in the stream any more when somebody looked.
+    pub(crate) is_missing: bool,
     pub(crate) is_begun: bool,
     pub(crate) place: Place,
 }
@@ -52,6 +54,13 @@ impl Flights {
     /// Takes out every job for which something is true.
     pub(crate) fn land_all(&self, mut is_meant: impl FnMut(&Flight) -> bool) -> Vec<Flight> {
         self.lock().extract_if(|_, flight| is_meant(flight)).map(|(_, flight)| flight).collect()
+    }
+
+    /// The places in the stream of jobs that were sent so long ago, and their numbers.
+    pub(crate) fn older_than(&self, age: Duration) -> Vec<(u64, u64)> {
+        let flights = self.lock();
+        let old = flights.values().filter(|flight| flight.sent.elapsed() > age);
+        old.filter_map(|flight| Some((flight.job.id, flight.sequence?))).collect()
     }
 
     /// Does something with a job.

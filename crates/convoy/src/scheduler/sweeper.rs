@@ -1,8 +1,10 @@
 //! Looks every moment for workers that are gone, for jobs that nobody will do, and for jobs that nobody wants any more.
 
+use std::mem;
 use std::sync::Arc;
 use std::time::Duration;
 
+use async_nats::jetstream::stream::RawMessageErrorKind;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval};
@@ -14,14 +16,23 @@ use crate::streams::Queue;
 /// How often is looked.
 const MOMENT: Duration = Duration::from_millis(200);
 
+/// How often is looked whether old jobs still lie in the stream.
+const LOOK: Duration = Duration::from_secs(10);
+
+/// How old they are.
+const OLD: Duration = Duration::from_secs(30);
+
 pub(super) fn spawn(port: &Arc<Port>, tasks: &mut JoinSet<()>, mut closing: watch::Receiver<bool>) {
     let port = Arc::clone(port);
     tasks.spawn(async move {
-        let mut moments = interval(MOMENT);
+        let (mut moments, mut looks) = (interval(MOMENT), interval(LOOK));
         moments.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
-            moments.tick().await;
-            port.sweep().await;
+            tokio::select! {
+                _ = moments.tick() => port.sweep().await,
+                _ = looks.tick() => port.find_missing().await,
+            }
             if closing.has_changed().unwrap_or(true) && *closing.borrow_and_update() {
                 return;
             }
@@ -38,6 +49,24 @@ impl Port {
         left.extend(self.flights.land_all(|flight| !flight.is_begun && !self.desk.is_wanted(&flight.ticket)));
         for flight in left {
             self.withdraw(flight).await;
+        }
+    }
+
+    /// Takes back jobs that are gone from the stream although nobody has reported: whoever said that it had done them has
+    /// not. A report that is on its way has until the next look.
+    async fn find_missing(&self) {
+        for (id, sequence) in self.flights.older_than(OLD) {
+            let found = self.streams.jobs.get_raw_message(sequence).await;
+            let is_missing = found.is_err_and(|error| error.kind() == RawMessageErrorKind::NoMessageFound);
+            let was_missing =
+                self.flights.with(id, |flight| mem::replace(&mut flight.is_missing, is_missing));
+            if is_missing
+                && was_missing == Some(true)
+                && let Some(flight) = self.flights.land(id)
+            {
+                tracing::warn!(id, "a job is gone without a report, and is done again");
+                self.take_back(flight);
+            }
         }
     }
 

@@ -1,7 +1,11 @@
 //! Who is not let in, and why.
 
-use convoy::{Hello, LineError, Refusal, WorkError};
+use convoy::{Hello, LineError, Refusal, Scheduler, SchedulerSetup, WorkError};
+use jobs::Desk;
+use languages::Game;
+use rules::Preset;
 
+use crate::arena::{List, game, house, template};
 use crate::fleet::{Arena, Hand, hello};
 use crate::nats::Nats;
 
@@ -37,4 +41,24 @@ fn wrong_credentials_are_named() {
     let nobody = Hand::try_come(&arena, &nobody, hello("one", 1)).err();
     assert!(matches!(nobody, Some(WorkError::Line(LineError::Unreachable(..)))));
     Hand::try_come(&arena, &nats.address_of("worker:w@"), hello("one", 1)).unwrap().leave().unwrap();
+}
+
+#[test]
+fn a_worker_may_take_jobs_and_return_reports_and_nothing_else() {
+    let users = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/nats/users.conf");
+    let users = std::fs::read_to_string(users).expect("the file that operators are given");
+    let nats = Nats::with(&users.replace("$ARENA_PASSWORD", "a").replace("$WORKER_PASSWORD", "w"));
+    let arena = Arena::open(nats.address_of("arena:a@"));
+    let worker = nats.address_of("worker:w@");
+    let hand = Hand::come(&arena, &worker, "one", 1);
+    let python = template("python", Game::SeaBattle);
+    let list = List::new((0..3).map(|seed| game(Preset::AiBattle, seed, [&python, &house("hunter")])));
+    arena.do_all(&list);
+    hand.leave().unwrap();
+
+    // The same user cannot open an arena, which would mean to hand out jobs.
+    let (runtime, desk) = (&arena.runtime, Desk::new());
+    let setup = SchedulerSetup { address: worker, locks_in: true };
+    let refused = runtime.block_on(Scheduler::open(&desk, setup)).err();
+    assert!(matches!(refused, Some(LineError::Failed(_))));
 }
