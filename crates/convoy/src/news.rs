@@ -18,6 +18,8 @@ pub(crate) struct NewsLine {
 pub(crate) enum What {
     /// Somebody has begun with it.
     Begun,
+    /// Nobody has done it, and somebody else may.
+    Returned,
     /// The bot was compiled, within so many microseconds.
     Compiled(u64),
     /// The bot was started, within so many microseconds.
@@ -28,7 +30,7 @@ impl NewsLine {
     /// What is told to whoever has ordered the job.
     pub(crate) fn news(&self) -> Option<News> {
         match self.what {
-            What::Begun => None,
+            What::Begun | What::Returned => None,
             What::Compiled(time_us) => Some(News::Compiled(Duration::from_micros(time_us))),
             What::Started(time_us) => Some(News::Started(Duration::from_micros(time_us))),
         }

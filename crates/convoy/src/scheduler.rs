@@ -11,17 +11,17 @@ mod flights;
 mod listeners;
 mod lookout;
 mod muster;
+mod parked;
 mod reports;
 mod sweeper;
 mod window;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use jobs::{Desk, Ticket, Trouble};
 use tokio::runtime::Handle;
-use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use crate::depot::Depot;
@@ -29,6 +29,7 @@ use crate::line::{Address, Line, LineError};
 use crate::streams::{DEAD_SUBJECT, Queue, Streams};
 use flights::{Flight, Flights};
 use muster::{Member, Muster};
+use parked::Parked;
 
 pub use aside::Aside;
 pub use lookout::Lookout;
@@ -46,7 +47,6 @@ pub struct SchedulerSetup {
 /// The arena's side of a convoy. Who drops it takes back every job that nobody has begun.
 pub struct Scheduler {
     port: Arc<Port>,
-    closing: watch::Sender<bool>,
     tasks: JoinSet<()>,
 }
 
@@ -85,6 +85,9 @@ pub(crate) struct Port {
     done: AtomicU64,
     refused: AtomicU64,
     feeders: AtomicUsize,
+    /// Jobs that nobody who is here can do.
+    parked: Parked,
+    is_closed: AtomicBool,
 }
 
 impl Scheduler {
@@ -108,13 +111,14 @@ impl Scheduler {
             done: AtomicU64::new(0),
             refused: AtomicU64::new(0),
             feeders: AtomicUsize::new(0),
+            parked: Parked::default(),
+            is_closed: AtomicBool::new(false),
         });
-        let closing = watch::Sender::new(false);
         let mut tasks = JoinSet::new();
         listeners::spawn(&port, &mut tasks).await?;
         reports::spawn(&port, &mut tasks).await?;
-        sweeper::spawn(&port, &mut tasks, closing.subscribe());
-        Ok(Self { port, closing, tasks })
+        sweeper::spawn(&port, &mut tasks);
+        Ok(Self { port, tasks })
     }
 
     /// How the convoy stands.
@@ -129,10 +133,19 @@ impl Scheduler {
         Lookout(Arc::clone(&self.port))
     }
 
-    /// Sends nothing more, and takes back what nobody has begun.
+    /// Sends nothing more, and takes back what nobody has begun. What somebody plays is played for nothing.
     pub async fn close(mut self) {
-        self.closing.send_replace(true);
+        self.port.is_closed.store(true, Ordering::Relaxed);
         self.tasks.shutdown().await;
+        for flight in self.port.flights.land_all(|_| true) {
+            self.port.withdraw(flight).await;
+        }
+    }
+}
+
+impl Drop for Scheduler {
+    fn drop(&mut self) {
+        self.port.is_closed.store(true, Ordering::Relaxed);
     }
 }
 

@@ -35,7 +35,7 @@ pub(crate) const SCHEDULER: &str = "scheduler";
 pub(crate) const ACK_WAIT: Duration = Duration::from_secs(15);
 
 /// How often a job is handed to somebody before it is given up.
-pub(crate) const MAX_DELIVERIES: i64 = 3;
+pub(crate) const MAX_DELIVERIES: i64 = 5;
 
 /// For so long a report that is sent twice counts once.
 const DUPLICATES: Duration = Duration::from_secs(600);

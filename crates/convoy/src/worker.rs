@@ -27,7 +27,7 @@ use crate::streams::{self, ACK_WAIT, HELLO, Queue};
 use berths::Berths;
 use hold::Cargo;
 use puller::Puller;
-use sender::{Sender, give_back};
+use sender::Sender;
 
 /// How often a worker says that it lives.
 const BEAT: Duration = Duration::from_secs(2);
@@ -200,7 +200,7 @@ impl Worker {
         let berths = self.berths.all();
         for berth in &berths {
             for cargo in berth.hold.close() {
-                give_back(&cargo).await;
+                self.sender.give_back(&cargo).await;
             }
             self.desk.cancel(berth.lane);
         }
@@ -215,7 +215,7 @@ impl Worker {
             }
         }
         drop(berths);
-        self.berths.clear();
+        self.berths.close();
         // Nobody can put in anything more once the desk has let go of the lanes, which it does at their end.
         let _ = timeout(LAST_REPORTS, &mut self.sending).await;
     }
@@ -223,7 +223,7 @@ impl Worker {
     async fn give_back_all(&mut self) {
         self.pulling.abort_all();
         for cargo in self.held() {
-            give_back(&cargo).await;
+            self.sender.give_back(&cargo).await;
         }
     }
 }

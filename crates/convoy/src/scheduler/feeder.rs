@@ -5,11 +5,11 @@ use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use jobs::{Bot, Life, Task, Trouble, WorkerId};
+use jobs::{Bot, Life, Task, WorkerId};
 
 use super::flights::Flight;
 use super::window::Place;
-use super::{Member, Port, Queue, Ticket, finish};
+use super::{Member, Port, Queue, Ticket};
 use crate::line::LineError;
 use crate::wire::JobLine;
 
@@ -26,7 +26,7 @@ pub(super) fn start(port: &Arc<Port>, member: Arc<Member>) {
     let started = named.spawn(move || {
         let id = port.desk.enlist();
         port.feeders.fetch_add(1, Ordering::Relaxed);
-        while !member.is_gone() {
+        while !member.is_gone() && !port.is_closed.load(Ordering::Relaxed) {
             port.feed(&member, id);
         }
         port.feeders.fetch_sub(1, Ordering::Relaxed);
@@ -54,50 +54,74 @@ impl Port {
     }
 
     fn send(self: &Arc<Self>, member: &Arc<Member>, ticket: Ticket, place: Place) {
+        match self.route(&ticket, Some(member)) {
+            Some((job, queue)) => {
+                if !self.runtime.block_on(self.dispatch(ticket, job, queue, place)) {
+                    thread::sleep(REST);
+                }
+            }
+            None => {
+                let needs = self.job(&ticket).needs().into_iter().collect::<Vec<_>>().join(", ");
+                self.park(ticket, place, needs);
+            }
+        }
+    }
+
+    fn job(&self, ticket: &Ticket) -> JobLine {
         let id = self.next.fetch_add(1, Ordering::Relaxed);
         let (lane, life) = (ticket.lane().number(), ticket.life());
-        let job = JobLine::of(&self.epoch, id, lane, life, self.desk.is_heard(&ticket), ticket.task());
+        JobLine::of(&self.epoch, id, lane, life, self.desk.is_heard(ticket), ticket.task())
+    }
+
+    /// Where a job goes: to those who are like the worker that it was taken for, or to others who can do it. Where programs
+    /// live for a tournament, to one worker.
+    pub(super) fn route(&self, ticket: &Ticket, member: Option<&Arc<Member>>) -> Option<(JobLine, Queue)> {
+        let job = self.job(ticket);
         let needs = job.needs();
-        let able = if member.can(&needs) { Some(Arc::clone(member)) } else { self.muster.able(&needs) };
-        let queue = match (able, life, ticket.task()) {
-            (Some(able), Life::Game, Task::Game(_)) => Queue::Games(able.profile.clone()),
-            (Some(able), Life::Game, Task::Check(_)) => Queue::Checks(able.profile.clone()),
-            (Some(able), Life::Tournament, _) if able.hello.worker == member.hello.worker => {
-                Queue::Own(member.hello.worker.clone())
-            }
-            _ => {
-                let trouble = self.nobody_can(member, &job);
-                return finish(
-                    &self.desk,
-                    Flight::new(ticket, job, Queue::Own(String::new()), place),
-                    trouble,
-                );
-            }
+        let able = match member {
+            Some(member) if member.can(&needs) => Arc::clone(member),
+            _ => self.muster.able(&needs)?,
         };
-        let codes = codes(ticket.task());
+        let queue = match (job.life, ticket.task()) {
+            (Life::Game, Task::Game(_)) => Queue::Games(able.profile.clone()),
+            (Life::Game, Task::Check(_)) => Queue::Checks(able.profile.clone()),
+            (Life::Tournament, _) => Queue::Own(able.hello.worker.clone()),
+        };
+        Some((job, queue))
+    }
+
+    /// Sends a job; tells whether NATS has taken it so far.
+    pub(super) async fn dispatch(
+        self: &Arc<Self>,
+        ticket: Ticket,
+        job: JobLine,
+        queue: Queue,
+        place: Place,
+    ) -> bool {
+        let (id, codes) = (job.id, codes(ticket.task()));
         let (payload, subject) = (job.to_bytes(), queue.subject());
         self.flights.add(Flight::new(ticket, job, queue, place));
-        let sent = self.runtime.block_on(async {
+        let sent = async {
             for code in codes {
                 self.depot.put(&code).await?;
             }
             self.line.jetstream.publish(subject, payload.into()).await.map_err(LineError::failed)
-        });
-        match sent {
-            Ok(stored) => {
-                let port = Arc::clone(self);
-                self.runtime.spawn(async move {
-                    match stored.await {
-                        Ok(stored) => port.flights.stored(id, stored.sequence),
-                        Err(error) => port.not_sent(id, &error),
-                    }
-                });
-            }
+        };
+        let stored = match sent.await {
+            Ok(stored) => stored,
             Err(error) => {
                 self.not_sent(id, &error);
-                thread::sleep(REST);
+                return false;
             }
-        }
+        };
+        let port = Arc::clone(self);
+        self.runtime.spawn(async move {
+            match stored.await {
+                Ok(stored) => port.flights.stored(id, stored.sequence),
+                Err(error) => port.not_sent(id, &error),
+            }
+        });
+        true
     }
 
     /// NATS has not taken a job: it is not held against anybody, and sent again.
@@ -106,15 +130,6 @@ impl Port {
             tracing::warn!(%error, id, "a job could not be sent");
             self.take_back(flight);
         }
-    }
-
-    fn nobody_can(&self, member: &Member, job: &JobLine) -> Trouble {
-        let needs: Vec<&str> = job.needs().into_iter().collect();
-        let why = format!("no worker has what it needs: {}", needs.join(", "));
-        tracing::warn!(worker = member.hello.worker, why, "a job waits");
-        // Somebody who can may come.
-        thread::sleep(REST);
-        Trouble::Elsewhere { worker: member.hello.worker.clone(), why, is_final: false }
     }
 }
 

@@ -8,10 +8,11 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use tokio::task::JoinSet;
 
+use super::flights::Flight;
 use super::{Port, feeder};
 use crate::hello::{Hello, MAX_HELLO_BYTES, Order, Pulse, Refusal, Welcome};
 use crate::line::LineError;
-use crate::news::NewsLine;
+use crate::news::{NewsLine, What};
 use crate::streams::{self, ALL_ALIVE, ALL_NEWS, HELLO, JOBS, MAX_DELIVERIES, Queue};
 use crate::wire::PROTOCOL;
 
@@ -113,6 +114,12 @@ impl Port {
 
     /// Something happens with a job.
     fn hear(&self, line: NewsLine) {
+        if line.what == What::Returned {
+            if let Some(flight) = self.flights.land(line.id) {
+                self.take_back(Flight { is_begun: false, ..flight });
+            }
+            return;
+        }
         let desk = &self.desk;
         self.flights.with(line.id, |flight| {
             if !flight.is_begun {

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_nats::jetstream::stream::RawMessageErrorKind;
-use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval};
 
@@ -22,7 +21,7 @@ const LOOK: Duration = Duration::from_secs(10);
 /// How old they are.
 const OLD: Duration = Duration::from_secs(30);
 
-pub(super) fn spawn(port: &Arc<Port>, tasks: &mut JoinSet<()>, mut closing: watch::Receiver<bool>) {
+pub(super) fn spawn(port: &Arc<Port>, tasks: &mut JoinSet<()>) {
     let port = Arc::clone(port);
     tasks.spawn(async move {
         let (mut moments, mut looks) = (interval(MOMENT), interval(LOOK));
@@ -33,15 +32,12 @@ pub(super) fn spawn(port: &Arc<Port>, tasks: &mut JoinSet<()>, mut closing: watc
                 _ = moments.tick() => port.sweep().await,
                 _ = looks.tick() => port.find_missing().await,
             }
-            if closing.has_changed().unwrap_or(true) && *closing.borrow_and_update() {
-                return;
-            }
         }
     });
 }
 
 impl Port {
-    async fn sweep(&self) {
+    async fn sweep(self: &Arc<Self>) {
         for lost in self.muster.lose() {
             tracing::warn!(worker = lost.hello.worker, "a worker has fallen silent");
         }
@@ -50,6 +46,7 @@ impl Port {
         for flight in left {
             self.withdraw(flight).await;
         }
+        self.send_parked().await;
     }
 
     /// Takes back jobs that are gone from the stream although nobody has reported: whoever said that it had done them has

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use jobs::{Class, Desk, Full, Lane, LaneId, Life, Owner};
+use jobs::{Class, Desk, Lane, LaneId, Life, Owner};
 use tokio::sync::mpsc;
 
 use super::hold::{Hold, Parcel};
@@ -16,8 +16,13 @@ const OVER_AFTER: Duration = Duration::from_secs(600);
 /// The lanes of a worker.
 pub(crate) struct Berths {
     desk: Desk,
-    out: mpsc::UnboundedSender<Parcel>,
-    lanes: Mutex<HashMap<Key, Berth>>,
+    state: Mutex<State>,
+}
+
+struct State {
+    lanes: HashMap<Key, Berth>,
+    /// Where outcomes go; nothing once the worker leaves.
+    out: Option<mpsc::UnboundedSender<Parcel>>,
 }
 
 /// A queue, or a tournament: which scheduler holds it, and its number there.
@@ -32,25 +37,25 @@ pub(crate) struct Berth {
 
 impl Berths {
     pub(crate) fn new(desk: Desk, out: mpsc::UnboundedSender<Parcel>) -> Self {
-        Self { desk, out, lanes: Mutex::default() }
+        Self { desk, state: Mutex::new(State { lanes: HashMap::new(), out: Some(out) }) }
     }
 
-    /// The lane for a job.
-    pub(crate) fn find(&self, class: Class, job: &JobLine) -> Result<Berth, Full> {
+    /// The lane for a job, unless no more are taken.
+    pub(crate) fn find(&self, class: Class, job: &JobLine) -> Option<Berth> {
         let key = match job.life {
             Life::Game => (class, None),
             Life::Tournament => (class, Some((job.epoch.clone(), job.lane))),
         };
-        let mut lanes = self.lock();
-        if let Some(berth) = lanes.get_mut(&key) {
+        let mut state = self.lock();
+        if let Some(berth) = state.lanes.get_mut(&key) {
             berth.used = Instant::now();
-            return Ok(berth.clone());
+            return Some(berth.clone());
         }
-        let hold = Hold::new(self.out.clone());
-        let lane = self.desk.open(Lane { owner: Owner(0), class, life: job.life }, hold.clone())?;
+        let hold = Hold::new(state.out.clone()?);
+        let lane = self.desk.open(Lane { owner: Owner(0), class, life: job.life }, hold.clone()).ok()?;
         let berth = Berth { lane, hold, used: Instant::now() };
-        lanes.insert(key, berth.clone());
-        Ok(berth)
+        state.lanes.insert(key, berth.clone());
+        Some(berth)
     }
 
     /// Ends the lanes of tournaments that seem to be over.
@@ -58,7 +63,7 @@ impl Berths {
         let is_over = |(_, tournament): &Key, berth: &mut Berth| {
             tournament.is_some() && berth.hold.is_empty() && berth.used.elapsed() > OVER_AFTER
         };
-        let over: Vec<Berth> = self.lock().extract_if(is_over).map(|(_, berth)| berth).collect();
+        let over: Vec<Berth> = self.lock().lanes.extract_if(is_over).map(|(_, berth)| berth).collect();
         for berth in over {
             berth.hold.close();
             self.desk.wake(berth.lane);
@@ -67,15 +72,16 @@ impl Berths {
 
     /// All of them.
     pub(crate) fn all(&self) -> Vec<Berth> {
-        self.lock().values().cloned().collect()
+        self.lock().lanes.values().cloned().collect()
     }
 
-    /// Lets go of all of them.
-    pub(crate) fn clear(&self) {
-        self.lock().clear();
+    /// Takes no more jobs, and lets go of all lanes.
+    pub(crate) fn close(&self) {
+        let mut state = self.lock();
+        (state.lanes, state.out) = (HashMap::new(), None);
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<Key, Berth>> {
-        self.lanes.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

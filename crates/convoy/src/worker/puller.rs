@@ -11,7 +11,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::berths::Berths;
 use super::hold::Cargo;
-use super::sender::{Sender, give_back};
+use super::sender::Sender;
 use crate::depot::{NoCode, Pantry};
 use crate::line::Line;
 use crate::streams::Queue;
@@ -93,10 +93,12 @@ impl Puller {
             Ok(task) => task,
             Err(trouble) => return self.sender.report(&cargo, Err(trouble)).await,
         };
-        let Ok(berth) = self.berths.find(self.class, &cargo.job) else { return give_back(&cargo).await };
+        let Some(berth) = self.berths.find(self.class, &cargo.job) else {
+            return self.sender.give_back(&cargo).await;
+        };
         match berth.hold.stow(cargo, task) {
             Ok(()) => self.desk.wake(berth.lane),
-            Err(cargo) => give_back(&cargo).await,
+            Err(cargo) => self.sender.give_back(&cargo).await,
         }
     }
 

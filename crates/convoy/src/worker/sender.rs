@@ -12,6 +12,7 @@ use tokio::task::JoinSet;
 
 use super::hold::{Cargo, Parcel};
 use crate::line::Line;
+use crate::news::{NewsLine, What};
 use crate::streams;
 use crate::wire::Report;
 
@@ -37,11 +38,7 @@ impl Sender {
         let mut reports = JoinSet::new();
         while let Some(parcel) = parcels.recv().await {
             match parcel {
-                Parcel::News(line) => {
-                    // News that are lost do no harm: the outcome is what counts.
-                    let line = serde_json::to_vec(&line).unwrap_or_default();
-                    let _ = self.line.client.publish(streams::news(&self.worker), line.into()).await;
-                }
+                Parcel::News(line) => self.tell(&line).await,
                 Parcel::Outcome(cargo, outcome) => {
                     let (sender, room) = (Arc::clone(&self), Arc::clone(&room));
                     let Ok(place) = room.acquire_owned().await else { return };
@@ -59,7 +56,7 @@ impl Sender {
     async fn settle(&self, cargo: Cargo, outcome: Outcome) {
         let done = match outcome {
             Outcome::Done(done) => Ok(done),
-            Outcome::GivenUp(GivenUp::Cancelled) => return give_back(&cargo).await,
+            Outcome::GivenUp(GivenUp::Cancelled) => return self.give_back(&cargo).await,
             Outcome::GivenUp(GivenUp::Trouble { trouble, .. }) => Err(trouble),
         };
         let count = if done.is_ok() { &self.done } else { &self.failed };
@@ -90,6 +87,20 @@ impl Sender {
         let _ = cargo.acker.ack().await;
     }
 
+    async fn tell(&self, line: &NewsLine) {
+        // News that are lost do no harm: the outcome is what counts.
+        let line = serde_json::to_vec(line).unwrap_or_default();
+        let _ = self.line.client.publish(streams::news(&self.worker), line.into()).await;
+    }
+
+    /// Somebody else may do it, at once. It is not handed out again by NATS, which would count that as an attempt that failed.
+    pub(crate) async fn give_back(&self, cargo: &Cargo) {
+        let (epoch, id) = (cargo.job.epoch.clone(), cargo.job.id);
+        self.tell(&NewsLine { epoch, id, what: What::Returned }).await;
+        // The scheduler sees that it is gone from the stream if it has not heard of it.
+        let _ = cargo.acker.ack_with(AckKind::Term).await;
+    }
+
     fn spell(&self, cargo: &Cargo, done: Result<jobs::Done, Trouble>) -> Vec<u8> {
         let took_ms = u64::try_from(cargo.taken.elapsed().as_millis()).unwrap_or(u64::MAX);
         let report = |done| Report {
@@ -109,10 +120,4 @@ impl Sender {
         let trouble = Trouble::Elsewhere { worker: self.worker.clone(), why, is_final: true };
         report(Err(trouble)).to_bytes()
     }
-}
-
-/// Somebody else may do it, at once.
-pub(crate) async fn give_back(cargo: &Cargo) {
-    // A job that is not given back comes to somebody else a little later.
-    let _ = cargo.acker.ack_with(AckKind::Nak(None)).await;
 }
