@@ -10,7 +10,7 @@ use crate::stream::Stream;
 
 /// The API of an arena, for whoever the line's token belongs to.
 pub struct Api {
-    line: Line,
+    pub(crate) line: Line,
 }
 
 /// One's own bot.

@@ -67,6 +67,24 @@ impl Line {
         self.ask("GET", path, "", Vec::new()).await
     }
 
+    /// Comes in by a page as a browser does: its cookie and its token go with whatever is sent next. No if the page has none.
+    pub async fn enter(&mut self, page: &str) -> Result<bool, ClientError> {
+        let answer = self.get(page).await?;
+        let text = answer.text();
+        let token = text.split("csrf-token\" content=\"").nth(1).and_then(|rest| rest.split('"').next());
+        let Some(token) = token.map(str::to_owned) else { return Ok(false) };
+        let cookie = match answer.header("set-cookie").split(';').next() {
+            Some(cookie) if !cookie.is_empty() => cookie.to_owned(),
+            _ => self.cookie().to_owned(),
+        };
+        self.pass = Pass::Cookie { cookie, token };
+        Ok(true)
+    }
+
+    fn cookie(&self) -> &str {
+        if let Pass::Cookie { cookie, .. } = &self.pass { cookie } else { "" }
+    }
+
     /// Sends JSON.
     pub async fn send(&mut self, verb: &str, path: &str, json: Vec<u8>) -> Result<Answer, ClientError> {
         self.ask(verb, path, "application/json", json).await

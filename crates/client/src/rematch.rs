@@ -6,6 +6,7 @@ use serde_json::json;
 
 use crate::api::Api;
 use crate::error::ClientError;
+use crate::line::Pass;
 
 /// The next game of two who have played.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
@@ -30,6 +31,10 @@ impl Api {
         token: &str,
         ours: Option<&NextGame>,
     ) -> Result<Option<NextGame>, ClientError> {
+        // Whoever has no token of the API comes in by a page, as a browser does.
+        if matches!(self.line.pass, Pass::Guest) {
+            self.line.enter("/play").await?;
+        }
         let asked = json!({ "token": token, "next": ours });
         let told: Told = self.post(&format!("/api/v1/network/games/{over}/again"), &asked).await?.told()?;
         Ok(told.next)

@@ -26,16 +26,25 @@ impl Game {
     }
 
     pub(crate) fn open_at(desk: &Desk, address: &str) -> Self {
-        let mut process = desk
-            .command()
-            .args(["net", "serve", "--lang", "en", "--listen", address, "--data", "games"])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the program starts");
+        let mut command = desk.command();
+        command.args(["net", "serve", "--lang", "en", "--listen", address, "--data", "games"]);
+        Self::of(command, 4)
+    }
+
+    /// Opens an arena with its pages; the network game is on the same port.
+    pub(crate) fn open_arena(desk: &Desk) -> Self {
+        let mut command = desk.command();
+        command.args(["serve", "--lang", "en", "--listen", "127.0.0.1:0", "--data", "arena", "--trust-bots"]);
+        Self::of(command, 1)
+    }
+
+    /// What a command opens, which says so many lines of welcome; the first one tells where it is.
+    fn of(mut command: Command, lines: usize) -> Self {
+        let mut process =
+            command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
         let said = BufReader::new(process.stdout.take().expect("it is piped"));
-        let welcome: Vec<String> = said.lines().map_while(Result::ok).take(4).collect();
-        let rest = welcome[0].split("ws://").nth(1).expect("it says where it is");
+        let welcome: Vec<String> = said.lines().map_while(Result::ok).take(lines).collect();
+        let rest = welcome[0].split("://").nth(1).expect("it says where it is");
         let address = rest.split('/').next().expect("a path follows").to_owned();
         Self { process, address, welcome }
     }

@@ -123,6 +123,36 @@ fn two_people_meet_by_the_number_of_a_game_and_one_gives_up() {
 }
 
 #[test]
+fn two_people_at_terminals_of_an_arena_play_again() {
+    let (one, other) = (Desk::new(), Desk::new());
+    let arena = Game::open_arena(&one);
+    let line = |name: &str| format!("play --server http://{} --as {name} --lang en", arena.address);
+    let (ann, bob) = (Seat::take(&one, &line("ann"), 24, 80), Seat::take(&other, &line("bob"), 24, 80));
+    for seat in [&ann, &bob] {
+        seat.wait_for("ships to place");
+        seat.send(b"a\r");
+    }
+    for (seat, opponent) in [(&ann, "bob"), (&bob, "ann")] {
+        seat.wait_for(&format!("waters of {opponent}"));
+    }
+    ann.send(b"sy");
+    bob.wait_for("You win: ann has given up.");
+    ann.wait_for("another opponent");
+    // Whoever wants to play again first opens the next game, and the other finds it.
+    bob.send(b"r\r");
+    bob.wait_for("Waiting for ann to play again");
+    ann.wait_for("bob wants to play again");
+    ann.send(b"r\r");
+    ann.wait_for("network game 2");
+    ann.wait_for("waters of bob");
+    bob.wait_for("Your shot:");
+    for seat in [ann, bob] {
+        seat.send(b"q");
+        assert_eq!(seat.end().0, 0);
+    }
+}
+
+#[test]
 fn a_line_that_breaks_comes_back_and_a_vanished_opponent_loses_by_the_clock() {
     let desk = Desk::new();
     let game = Game::open(&desk);

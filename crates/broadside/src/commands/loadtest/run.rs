@@ -283,19 +283,16 @@ async fn probe(mut line: Line, number: u64, tally: Arc<Tally>) {
 /// Signs somebody up as a browser does; nothing where the arena takes nobody, or nobody more.
 async fn sign_up(site: &Site, lang: Lang, login: &str) -> Result<Option<Pass>, ClientError> {
     let mut line = Line::new(site.clone(), lang.code(), Pass::Guest);
-    let page = line.get("/sign-up").await?;
-    let token =
-        |text: &str| Some(text.split("csrf-token\" content=\"").nth(1)?.split('"').next()?.to_owned());
-    let cookie = |header: &str| header.split(';').next().unwrap_or_default().to_owned();
-    let Some(found) = token(&page.text()) else { return Ok(None) };
-    line.pass = Pass::Cookie { cookie: cookie(page.header("set-cookie")), token: found };
+    if !line.enter("/sign-up").await? {
+        return Ok(None);
+    }
     let fields = [("login", login), ("name", login), ("password", "a password of a loadtest")];
     let signed = line.post("/sign-up", &fields).await?;
     if signed.status != 303 {
         return Ok(None);
     }
-    let cookie = cookie(signed.header("set-cookie"));
-    line.pass = Pass::Cookie { cookie: cookie.clone(), token: String::new() };
-    let token = token(&line.get("/").await?.text()).unwrap_or_default();
-    Ok(Some(Pass::Cookie { cookie, token }))
+    let cookie = signed.header("set-cookie").split(';').next().unwrap_or_default().to_owned();
+    line.pass = Pass::Cookie { cookie, token: String::new() };
+    line.enter("/").await?;
+    Ok(Some(line.pass))
 }
