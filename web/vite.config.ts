@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 /** One entry per island, so that a page loads only what it shows. `face` is the CSS of every page. */
-const entries = ['face', 'shell', 'board', 'replay', 'live', 'projector', 'editor', 'stages', 'charts', 'play', 'contest', 'count'];
+const entries = ['face', 'shell', 'board', 'replay', 'live', 'projector', 'editor', 'stages', 'charts', 'play', 'contest', 'count', 'fresh'];
 
 export default defineConfig({
   plugins: [svelte({ compilerOptions: { runes: true } })],

@@ -80,6 +80,7 @@ export const PAGES: Known[] = [
     'classes': '/classes',
     'tournament-new': '/tournaments/new',
     'class': '/classes/{class}',
+    'workers': '/workers',
   }),
   { name: 'tournament-organiser', path: '/tournaments/{tournament}', of: 'teacher', before: withForms },
   { name: 'class-slips', path: '/classes/{empty}', of: 'teacher', before: withSlips },

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use convoy::Lookout;
 use jobs::Desk;
 use store::{Edition, Invitation, NewPerson, NewToken, Role, Store, StoreError, TournamentId};
 use texts::Lang;
@@ -24,6 +25,7 @@ use crate::share::Studio;
 use crate::socket::Sockets;
 use crate::statistics::{Habits, HabitsKey};
 use crate::tables::Tables;
+use crate::workers::Workers;
 
 /// How long the link of the first start works, in milliseconds.
 const FIRST_LINK_MS: u64 = 24 * 60 * 60 * 1_000;
@@ -48,6 +50,8 @@ pub struct Setup {
     pub samples: Option<Lang>,
     /// The router of the network game, which programs reach at `/ws`.
     pub router: Option<Router>,
+    /// Sees those who work on other machines, if they can.
+    pub lookout: Option<Lookout>,
 }
 
 /// An arena that is open. Clones are the same arena.
@@ -67,6 +71,8 @@ pub struct App {
     /// Tournaments that somebody watches.
     pub(crate) scores: Arc<Scores>,
     pub(crate) meters: Arc<Meters>,
+    /// Who plays games and makes checks.
+    pub(crate) workers: Arc<Workers>,
     /// What the shots of games were worth that somebody has looked at lately.
     pub(crate) reviews: Arc<Memory<GameKey, Review>>,
     /// Habits of bots that somebody has looked at lately.
@@ -86,14 +92,15 @@ pub struct App {
 impl App {
     /// Opens an arena, and orders the checks that a stop has left over.
     pub fn open(setup: Setup) -> Result<Self, StoreError> {
-        let Setup { store, desk, password_cost, behind_proxy, samples, router } = setup;
+        let Setup { store, desk, password_cost, behind_proxy, samples, router, lookout } = setup;
         let keys = Arc::new(Keys::of_secret(&key(&store)?));
         let checks = Arc::new(Checks::new(Arc::clone(&store), desk.clone()));
         checks.order_left_over()?;
         let live = Arc::new(Running::new());
         let watched = Arc::clone(&live);
         let stands: Stands = Arc::new(move |id| watched.audience(id));
-        let contests = Arc::new(Contests::open(Arc::clone(&store), desk, stands));
+        let contests = Arc::new(Contests::open(Arc::clone(&store), desk.clone(), stands));
+        let workers = Arc::new(Workers::new(desk, lookout));
         if let Some(lang) = samples {
             contests::hold_samples(&store, &contests, lang)?;
         }
@@ -108,6 +115,7 @@ impl App {
             tables: Arc::default(),
             scores: Arc::new(Scores::default()),
             meters: Arc::new(Meters::new()),
+            workers,
             reviews: Arc::new(Memory::new(MAX_REVIEWS)),
             habits: Arc::new(Memory::new(MAX_HABITS)),
             studio: Arc::default(),

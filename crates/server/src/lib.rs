@@ -15,6 +15,7 @@ mod checks;
 mod clock;
 mod contests;
 mod door;
+mod figures;
 mod games;
 mod islands;
 mod learn;
@@ -38,6 +39,7 @@ mod spelling;
 mod stall;
 mod statistics;
 mod tables;
+mod workers;
 mod yardstick;
 
 pub use app::{App, Setup};

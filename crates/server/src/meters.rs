@@ -1,7 +1,6 @@
 //! What the arena counts, for `/metrics`.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -11,6 +10,8 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use crate::app::App;
+use crate::figures::Figures;
+use crate::workers;
 
 /// The upper ends of the buckets of durations, in milliseconds.
 const BUCKETS_MS: [u64; 8] = [1, 5, 10, 25, 50, 100, 500, 2_500];
@@ -48,40 +49,44 @@ impl Meters {
 
     /// Everything in the text format of Prometheus.
     pub(crate) fn show(&self, app: &App) -> String {
+        let mut figures = Figures::default();
         let (waiting, done) = app.checks.counts();
-        let mut page = String::new();
-        let mut say = |line: std::fmt::Arguments<'_>| {
-            // Writing into a string cannot fail.
-            let _ = writeln!(page, "{line}");
-        };
-        say(format_args!("# TYPE broadside_uptime_seconds gauge"));
-        say(format_args!("broadside_uptime_seconds {}", self.started.elapsed().as_secs()));
-        say(format_args!("# TYPE broadside_checks_waiting gauge"));
-        say(format_args!("broadside_checks_waiting {waiting}"));
-        say(format_args!("# TYPE broadside_checks_done_total counter"));
-        say(format_args!("broadside_checks_done_total {done}"));
+        let uptime = self.started.elapsed().as_secs();
+        figures.one("broadside_uptime_seconds", "Since when the arena is open.", uptime);
+        figures.one("broadside_checks_waiting", "Checks that somebody waits for.", waiting);
+        figures.one("broadside_checks_done_total", "Checks that were made.", done);
         let (games, viewers) = app.live.counts();
-        say(format_args!("# TYPE broadside_games_running gauge"));
-        say(format_args!("broadside_games_running {games}"));
-        say(format_args!("# TYPE broadside_games_played_total counter"));
-        say(format_args!("broadside_games_played_total {}", app.live.ended()));
-        say(format_args!("# TYPE broadside_viewers gauge"));
-        say(format_args!("broadside_viewers {viewers}"));
-        say(format_args!("# TYPE broadside_requests_total counter"));
-        for ((route, status), count) in self.requests.lock().unwrap_or_else(PoisonError::into_inner).iter() {
-            say(format_args!("broadside_requests_total{{route=\"{route}\",status=\"{status}\"}} {count}"));
-        }
-        say(format_args!("# TYPE broadside_request_seconds histogram"));
+        figures.one("broadside_games_running", "Games of tournaments that are played now.", games);
+        figures.one(
+            "broadside_games_played_total",
+            "Games of tournaments that were played.",
+            app.live.ended(),
+        );
+        figures.one("broadside_viewers", "Viewers of games.", viewers);
+        workers::figures(&app.workers.look(), &mut figures);
+        let requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
+        let labelled = requests
+            .iter()
+            .map(|((route, status), count)| (format!("route=\"{route}\",status=\"{status}\""), *count));
+        figures.many("broadside_requests_total", "Requests, by route and status.", labelled);
+        drop(requests);
+        self.show_durations(&mut figures);
+        figures.into_text()
+    }
+
+    fn show_durations(&self, figures: &mut Figures) {
+        const NAME: &str = "broadside_request_seconds";
+        let bucket = format!("{NAME}_bucket");
+        figures.begin(NAME, "histogram", "How long requests took.");
         for (end_ms, count) in BUCKETS_MS.iter().zip(&self.durations) {
             let (end, count) = (*end_ms as f64 / 1_000.0, count.load(Ordering::Relaxed));
-            say(format_args!("broadside_request_seconds_bucket{{le=\"{end}\"}} {count}"));
+            figures.line(&bucket, format_args!("le=\"{end}\""), count);
         }
         let answered = self.answered.load(Ordering::Relaxed);
-        say(format_args!("broadside_request_seconds_bucket{{le=\"+Inf\"}} {answered}"));
+        figures.line(&bucket, "le=\"+Inf\"", answered);
         let seconds = self.duration_us.load(Ordering::Relaxed) as f64 / 1e6;
-        say(format_args!("broadside_request_seconds_sum {seconds}"));
-        say(format_args!("broadside_request_seconds_count {answered}"));
-        page
+        figures.line(&format!("{NAME}_sum"), "", seconds);
+        figures.line(&format!("{NAME}_count"), "", answered);
     }
 }
 

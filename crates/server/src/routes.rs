@@ -18,7 +18,7 @@ use crate::pages::{
 use crate::pages::{class, class_away, class_door, class_list, class_name, pupil};
 use crate::pages::{house, house_bot, statistics, version_game};
 use crate::pages::{network, network_files, network_game, play, share};
-use crate::pages::{organise, tournament_new, tournaments};
+use crate::pages::{organise, tournament_new, tournaments, workers};
 use crate::{api, assets, live, meters, refusal, socket};
 
 /// The most bytes of what is sent to a route, unless it takes sources.
@@ -127,6 +127,9 @@ fn pages() -> Router<App> {
         .route(pupil::OUT_PATH, post(pupil::take_out))
         .route(pupil::BACK_PATH, post(pupil::put_back))
         .route(class_door::PATH, get(class_door::show).post(class_door::submit))
+        .route(workers::PATH, get(workers::show))
+        .route(workers::ASIDE_PATH, post(workers::set_aside))
+        .route(workers::BACK_PATH, post(workers::let_back))
         .route(organise::START_PATH, post(organise::start))
         .route(organise::PAUSE_PATH, post(organise::pause))
         .route(organise::RESUME_PATH, post(organise::resume))

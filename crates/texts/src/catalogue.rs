@@ -52,7 +52,8 @@ macro_rules! files {
             "submit",
             "tournament",
             "wamp",
-            "web"
+            "web",
+            "workers"
         )
     };
     ($code:literal: $($name:literal),*) => {

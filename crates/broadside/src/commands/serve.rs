@@ -77,7 +77,8 @@ impl Serve {
         let failed = |error: store::StoreError| store_words::failure(lang, &address, &error);
         let (password_cost, behind_proxy, samples) = (PasswordCost::Usual, self.proxy, Some(lang));
         let (kept, router) = (Arc::clone(&store), network.router().cloned());
-        let setup = Setup { store, desk, password_cost, behind_proxy, samples, router };
+        let lookout = convoy.as_ref().map(Scheduler::lookout);
+        let setup = Setup { store, desk, password_cost, behind_proxy, samples, router, lookout };
         let watched = runtime.block_on(async { network.watched(&workshop, settled.bots) });
         let app = App::open(setup).map_err(failed)?.with_network(watched);
         let first_link = app.first_link().map_err(failed)?;

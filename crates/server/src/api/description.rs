@@ -9,7 +9,7 @@ use super::{
     bot, bots, class, classes, draft, estimate, game, invitations, languages, me, network, people, play,
     practice, pupil, registration, statistics, told, version, versions,
 };
-use super::{tournament, tournament_games, tournament_table, tournaments};
+use super::{tournament, tournament_games, tournament_table, tournaments, workers};
 use crate::door::Visit;
 use crate::pages::page as shown;
 use crate::refusal::Answer;
@@ -69,7 +69,10 @@ pub(crate) const PAGE_PATH: &str = "/api";
         people::change,
         registration::show,
         registration::set,
-        invitations::make
+        invitations::make,
+        workers::list,
+        workers::set_aside,
+        workers::let_back
     ),
     modifiers(&Tokens),
     security(("token" = []))

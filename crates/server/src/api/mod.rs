@@ -26,6 +26,7 @@ pub(crate) mod tournament_table;
 pub(crate) mod tournaments;
 pub(crate) mod version;
 pub(crate) mod versions;
+pub(crate) mod workers;
 
 use axum::Json;
 use axum::Router;
@@ -79,6 +80,9 @@ pub(crate) fn routes() -> Router<App> {
         .route(people::ONE_PATH, patch(people::change))
         .route(registration::PATH, get(registration::show).merge(put(registration::set)))
         .route(invitations::PATH, post(invitations::make))
+        .route(workers::PATH, get(workers::list))
+        .route(workers::ASIDE_PATH, post(workers::set_aside))
+        .route(workers::BACK_PATH, post(workers::let_back))
         .merge(
             Router::new()
                 .route(draft::PATH, get(draft::show).merge(put(draft::save)))

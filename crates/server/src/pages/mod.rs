@@ -71,6 +71,7 @@ pub(crate) mod versions;
 pub(crate) mod visibility;
 
 mod words;
+pub(crate) mod workers;
 
 pub(crate) use words::{milliseconds, output_title, queue, severity, stage, stage_state};
 

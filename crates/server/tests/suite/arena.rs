@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::thread::{self, JoinHandle};
 
+use convoy::Lookout;
 use jobs::{
     Class, Crew, CrewSetup, Desk, Lane, Life, MAX_LANES, MAX_LANES_OF_OWNER, Orders, Outcome, Owner, Task,
     TaskId, Workshop,
@@ -43,7 +44,7 @@ impl Arena {
 
     /// An arena that holds the samples of a first start, in English.
     pub(crate) fn with_samples() -> Self {
-        Self::open_with(fresh_folder(), Desk::new(), None, Some(texts::Lang::En), Bounds::default())
+        Self::open_with(fresh_folder(), Desk::new(), None, Some(texts::Lang::En), Bounds::default(), None)
     }
 
     /// An arena with so many orders that there is no room for another.
@@ -85,12 +86,17 @@ impl Arena {
     }
 
     fn open_in(folder: PathBuf, desk: Desk, crew: Option<Crew>) -> Self {
-        Self::open_with(folder, desk, crew, None, Bounds::default())
+        Self::open_with(folder, desk, crew, None, Bounds::default(), None)
     }
 
     /// An arena where so many bots play with people, and nobody checks them.
     pub(crate) fn with_tables(bounds: Bounds) -> Self {
-        Self::open_with(fresh_folder(), Desk::new(), None, None, bounds)
+        Self::open_with(fresh_folder(), Desk::new(), None, None, bounds, None)
+    }
+
+    /// An arena to which workers on other machines come.
+    pub(crate) fn with_convoy(desk: Desk, lookout: Lookout) -> Self {
+        Self::open_with(fresh_folder(), desk, None, None, Bounds::default(), Some(lookout))
     }
 
     fn open_with(
@@ -99,6 +105,7 @@ impl Arena {
         crew: Option<Crew>,
         samples: Option<texts::Lang>,
         bounds: Bounds,
+        lookout: Option<Lookout>,
     ) -> Self {
         let store = Arc::new(Store::open(&Address::Folder(folder.clone())).unwrap());
         let setup = Setup {
@@ -108,6 +115,7 @@ impl Arena {
             behind_proxy: false,
             samples,
             router: Some(router()),
+            lookout,
         };
         let router = setup.router.clone().unwrap();
         let runtime = Runtime::new().unwrap();

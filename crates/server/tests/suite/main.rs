@@ -26,3 +26,4 @@ mod programs;
 mod share;
 mod statistics;
 mod tables;
+mod workers;

@@ -77,6 +77,7 @@ impl Own {
             behind_proxy: false,
             samples: Some(lang),
             router: None,
+            lookout: None,
         };
         let app = App::open(setup).map_err(kept)?;
         Ok(Self { lang, app, store, _crew: crew, _folder: folder })

@@ -52,6 +52,7 @@ impl Site {
             behind_proxy: false,
             samples: None,
             router: None,
+            lookout: None,
         };
         let app = App::open(setup).map_err(kept)?;
         let token = app.enlist(LOGIN, Role::Author).map_err(kept)?;

@@ -1,0 +1,154 @@
+//! Who plays for the arena, for organisers.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use axum::extract::{Path, State};
+use serde::Serialize;
+use texts::Lang;
+use utoipa::ToSchema;
+
+use super::{Nothing, told};
+use crate::app::App;
+use crate::door::{Member, Organiser, Sent};
+use crate::refusal::{Answer, Problem, Refusal};
+use crate::workers::{Act, Hand, Standing, act};
+
+pub(crate) const PATH: &str = "/api/v1/workers";
+pub(crate) const ASIDE_PATH: &str = "/api/v1/workers/{worker}/set-aside";
+pub(crate) const BACK_PATH: &str = "/api/v1/workers/{worker}/let-back";
+
+/// Who plays for the arena, and how much there is to do.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct WorkersTold {
+    /// Where workers elsewhere come, without a password; nothing where none can.
+    address: Option<String>,
+    /// Workers of the arena's own machine.
+    here: usize,
+    /// Jobs that nobody has in hand, as far as is known.
+    waiting: u64,
+    /// Jobs that somebody has in hand, here or elsewhere.
+    running: u64,
+    /// Jobs that are under way elsewhere.
+    under_way: u64,
+    /// How long the oldest of these has been, in milliseconds.
+    oldest_ms: u64,
+    /// Games done in a second of late, once that is known.
+    games_per_second: Option<f64>,
+    /// Jobs that were done since the arena was opened, here or elsewhere.
+    done: u64,
+    /// Attempts since then that failed by the arena's own fault.
+    failed: u64,
+    /// Reports since then that were refused.
+    refused: u64,
+    /// Workers elsewhere, by name.
+    workers: Vec<WorkerTold>,
+}
+
+/// A worker elsewhere.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct WorkerTold {
+    name: String,
+    version: String,
+    /// What kind of machine it is.
+    kind: String,
+    /// Games at once.
+    slots: u32,
+    /// The languages that it has, and their versions.
+    languages: BTreeMap<String, String>,
+    /// Whether it locks bots in.
+    protected: bool,
+    /// Jobs in its hands.
+    held: u32,
+    /// Jobs that it has done.
+    done: u64,
+    /// Jobs at which it has failed.
+    failed: u64,
+    /// When it was heard of last, in milliseconds before now.
+    silent_ms: u64,
+    /// Why it gets no jobs, if it was set aside.
+    set_aside: Option<String>,
+}
+
+impl WorkersTold {
+    fn of(lang: Lang, standing: Standing) -> Self {
+        let Standing { address, here, load, hands, under_way, oldest, refused, .. } = standing;
+        Self {
+            address,
+            here,
+            waiting: load.waiting,
+            running: load.running,
+            under_way,
+            oldest_ms: ms(oldest),
+            games_per_second: load.games_per_second,
+            done: load.done,
+            failed: load.failed_attempts,
+            refused,
+            workers: hands.into_iter().map(|hand| WorkerTold::of(lang, hand)).collect(),
+        }
+    }
+}
+
+impl WorkerTold {
+    fn of(lang: Lang, hand: Hand) -> Self {
+        let set_aside = hand.why_aside(lang);
+        let Hand { name, version, kind, slots, languages, is_protected, pulse, silent_for, .. } = hand;
+        let convoy::Pulse { held, done, failed, .. } = pulse;
+        let (protected, silent_ms) = (is_protected, ms(silent_for));
+        Self { name, version, kind, slots, languages, protected, held, done, failed, silent_ms, set_aside }
+    }
+}
+
+fn ms(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+#[utoipa::path(get, path = PATH, tag = "workers", responses(
+    (status = 200, body = WorkersTold), (status = 401, body = Problem), (status = 404, body = Problem)
+))]
+pub(crate) async fn list(State(app): State<App>, Organiser(member): Organiser) -> Answer {
+    Ok(told(&WorkersTold::of(member.visit.lang, app.workers.look())))
+}
+
+/// Gives a worker no more jobs. What it has done since its last report is played again.
+#[utoipa::path(post, path = ASIDE_PATH, tag = "workers", params(("worker" = String, Path)), request_body = Nothing,
+    responses(
+    (status = 200, body = WorkersTold), (status = 400, body = Problem), (status = 401, body = Problem),
+    (status = 403, body = Problem), (status = 404, body = Problem), (status = 413, body = Problem),
+    (status = 415, body = Problem), (status = 429, body = Problem)
+))]
+pub(crate) async fn set_aside(
+    State(app): State<App>,
+    Organiser(member): Organiser,
+    Path(worker): Path<String>,
+    _: Sent<Nothing>,
+) -> Answer {
+    done(&app, &member, worker, Act::SetAside).await
+}
+
+/// Lets a worker come back that was set aside.
+#[utoipa::path(post, path = BACK_PATH, tag = "workers", params(("worker" = String, Path)), request_body = Nothing,
+    responses(
+    (status = 200, body = WorkersTold), (status = 400, body = Problem), (status = 401, body = Problem),
+    (status = 403, body = Problem), (status = 404, body = Problem), (status = 413, body = Problem),
+    (status = 415, body = Problem), (status = 429, body = Problem)
+))]
+pub(crate) async fn let_back(
+    State(app): State<App>,
+    Organiser(member): Organiser,
+    Path(worker): Path<String>,
+    _: Sent<Nothing>,
+) -> Answer {
+    done(&app, &member, worker, Act::LetBack).await
+}
+
+/// Does something about a worker, and tells how everybody stands then.
+async fn done(
+    app: &App,
+    member: &Member,
+    worker: String,
+    what: Act,
+) -> Result<axum::response::Response, Refusal> {
+    act(app, member, worker, what).await?;
+    Ok(told(&WorkersTold::of(member.visit.lang, app.workers.look())))
+}

@@ -1,0 +1,126 @@
+//! Who plays for the arena, for organisers: the workers of this machine, those elsewhere, and how much there is to do.
+
+use std::borrow::Borrow;
+
+use askama::Template;
+use axum::extract::{Path, State};
+use serde::Deserialize;
+use texts::say;
+
+use super::{go, page, words};
+use crate::app::App;
+use crate::contests::words as held;
+use crate::door::{Organiser, Posted, Visit};
+use crate::refusal::Answer;
+use crate::workers::{Act, Hand, Standing, act};
+
+pub(crate) const PATH: &str = "/workers";
+pub(crate) const ASIDE_PATH: &str = "/workers/{worker}/set-aside";
+pub(crate) const BACK_PATH: &str = "/workers/{worker}/let-back";
+/// Where NATS is, where nobody has said so.
+const SOME_ADDRESS: &str = "nats://HOST:4222";
+/// How long a worker is silent before that is remarkable, in seconds.
+const SILENT_S: u64 = 5;
+
+#[derive(Template)]
+#[template(path = "pages/workers.html")]
+struct Page {
+    visit: Visit,
+    standing: Standing,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Nothing {}
+
+pub(crate) async fn show(State(app): State<App>, Organiser(member): Organiser) -> Answer {
+    page(&Page { visit: member.visit, standing: app.workers.look() })
+}
+
+pub(crate) async fn set_aside(
+    State(app): State<App>,
+    Organiser(member): Organiser,
+    Path(worker): Path<String>,
+    _: Posted<Nothing>,
+) -> Answer {
+    act(&app, &member, worker, Act::SetAside).await?;
+    Ok(go(PATH))
+}
+
+pub(crate) async fn let_back(
+    State(app): State<App>,
+    Organiser(member): Organiser,
+    Path(worker): Path<String>,
+    _: Posted<Nothing>,
+) -> Answer {
+    act(&app, &member, worker, Act::LetBack).await?;
+    Ok(go(PATH))
+}
+
+impl Page {
+    fn count(&self, count: impl Borrow<u64>) -> String {
+        texts::whole(self.visit.lang, *count.borrow())
+    }
+
+    fn pace(&self) -> String {
+        self.standing.load.games_per_second.map_or_else(|| "–".to_owned(), |pace| self.decimal(pace))
+    }
+
+    /// A pace, with as many digits as matter.
+    fn decimal(&self, pace: f64) -> String {
+        texts::decimal(self.visit.lang, pace, if pace < 10.0 { 1 } else { 0 })
+    }
+
+    fn oldest(&self) -> String {
+        if self.standing.under_way == 0 {
+            return "–".to_owned();
+        }
+        held::duration(self.visit.lang, self.standing.oldest.as_secs())
+    }
+
+    fn failures(&self) -> u64 {
+        self.standing.load.failed_attempts + self.standing.refused
+    }
+
+    /// The languages of a worker, as people call them.
+    fn languages(&self, hand: &Hand) -> String {
+        let names: Vec<&str> = hand.languages.keys().map(|name| words::language(name)).collect();
+        if names.is_empty() { say!(self.visit.lang, "workers-no-languages") } else { names.join(", ") }
+    }
+
+    /// How a worker is, as a kind of tag and a word.
+    fn state(&self, hand: &Hand) -> (&'static str, String) {
+        let lang = self.visit.lang;
+        if hand.set_aside.is_some() {
+            ("bad", say!(lang, "workers-aside"))
+        } else if hand.silent_for.as_secs() >= SILENT_S {
+            ("bad", say!(lang, "workers-silent", time = held::duration(lang, hand.silent_for.as_secs())))
+        } else if hand.pulse.held > 0 {
+            ("going", say!(lang, "workers-busy"))
+        } else {
+            ("good", say!(lang, "workers-free"))
+        }
+    }
+
+    /// Why a worker gets no jobs, and what to do about it.
+    fn why_aside(&self, hand: &Hand) -> Option<String> {
+        let lang = self.visit.lang;
+        hand.why_aside(lang).map(|why| format!("{why} {}", say!(lang, "workers-aside-after")))
+    }
+
+    /// What makes another machine a worker.
+    fn worker_command(&self) -> String {
+        format!("broadside worker --nats {}", self.standing.address.as_deref().unwrap_or(SOME_ADDRESS))
+    }
+
+    /// What to write instead of an address by which only this machine knows itself.
+    fn other_host(&self) -> Option<String> {
+        let address = self.standing.address.as_deref()?;
+        let host = ["127.0.0.1", "localhost", "[::1]"].into_iter().find(|host| address.contains(host))?;
+        Some(say!(self.visit.lang, "workers-add-local", host = host))
+    }
+
+    /// What opens an arena to which workers can come.
+    fn serve_command(&self) -> Option<String> {
+        self.standing.address.is_none().then(|| format!("broadside serve --nats {SOME_ADDRESS}"))
+    }
+}

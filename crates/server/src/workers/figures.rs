@@ -1,0 +1,41 @@
+//! Workers and their jobs, for `/metrics`. A worker is the only label that strangers choose, and there are only so many.
+
+use super::{Hand, Standing};
+use crate::figures::Figures;
+
+/// Adds what is counted of workers and their jobs.
+pub(crate) fn show(standing: &Standing, figures: &mut Figures) {
+    let Standing { load, .. } = standing;
+    let elsewhere = standing.present().count();
+    let aside = standing.hands.len() - elsewhere;
+    let places = [("here", standing.here), ("elsewhere", elsewhere), ("set_aside", aside)];
+    let place = |(place, count): (&str, usize)| (format!("place=\"{place}\""), count);
+    figures.many("broadside_workers", "Workers, by where they are.", places.map(place));
+    let slots: usize = standing.present().map(|hand| hand.slots as usize).sum();
+    let slots = [("here", standing.here), ("elsewhere", slots)].map(place);
+    figures.many("broadside_worker_slots", "Games that workers can play at once.", slots);
+    figures.one("broadside_jobs_waiting", "Jobs that nobody has in hand.", load.waiting);
+    figures.one("broadside_jobs_running", "Jobs that somebody has in hand, here or elsewhere.", load.running);
+    figures.one("broadside_jobs_elsewhere", "Jobs that are under way elsewhere.", standing.under_way);
+    let oldest = standing.oldest.as_secs_f64();
+    figures.one("broadside_jobs_oldest_seconds", "Age of the oldest job under way elsewhere.", oldest);
+    figures.one("broadside_jobs_done_total", "Jobs that were done, here or elsewhere.", load.done);
+    let (done, refused) = (standing.done_elsewhere, standing.refused);
+    figures.one("broadside_jobs_done_elsewhere_total", "Jobs that were done elsewhere.", done);
+    figures.one(
+        "broadside_jobs_failed_total",
+        "Attempts that failed by our own fault.",
+        load.failed_attempts,
+    );
+    figures.one("broadside_reports_refused_total", "Reports from elsewhere that were refused.", refused);
+    let mut each = |name: &str, help: &str, value: fn(&Hand) -> u64| {
+        let of = |hand: &Hand| (format!("worker=\"{}\"", hand.name), value(hand));
+        figures.many(name, help, standing.hands.iter().map(of));
+    };
+    each("broadside_worker_jobs", "Jobs in the hands of a worker elsewhere.", |hand| hand.pulse.held.into());
+    each("broadside_worker_done_total", "Jobs that a worker elsewhere has done.", |hand| hand.pulse.done);
+    each("broadside_worker_failed_total", "Jobs at which it has failed.", |hand| hand.pulse.failed);
+    each("broadside_worker_silent_seconds", "Since when it was not heard of.", |hand| {
+        hand.silent_for.as_secs()
+    });
+}

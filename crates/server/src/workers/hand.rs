@@ -1,0 +1,89 @@
+//! A worker elsewhere, as pages and programs see it.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use convoy::wire::EXECUTABLE;
+use convoy::{Aside, Hello, Pulse, Seen};
+use texts::{Lang, say, visible};
+
+/// The most characters that are shown of what a worker says of itself.
+const MAX_SAID_CHARACTERS: usize = 80;
+/// The most languages that are shown of a worker.
+const MAX_LANGUAGES: usize = 32;
+
+/// A worker elsewhere. Whatever it says of itself is bounded.
+#[derive(Clone, Debug)]
+pub(crate) struct Hand {
+    pub(crate) name: String,
+    pub(crate) version: String,
+    pub(crate) kind: String,
+    pub(crate) slots: u32,
+    /// The languages that it has, and their versions.
+    pub(crate) languages: BTreeMap<String, String>,
+    /// Whether it locks bots in.
+    pub(crate) is_protected: bool,
+    pub(crate) pulse: Pulse,
+    pub(crate) silent_for: Duration,
+    pub(crate) set_aside: Option<Aside>,
+}
+
+impl From<Seen> for Hand {
+    fn from(seen: Seen) -> Self {
+        let Seen { hello, pulse, silent_for, set_aside, .. } = seen;
+        let Hello { version, worker, kind, slots, languages, sandbox, .. } = hello;
+        let languages = languages.iter().filter(|(name, _)| *name != EXECUTABLE).take(MAX_LANGUAGES);
+        Self {
+            name: worker,
+            version: short(&version),
+            kind: short(&kind),
+            slots,
+            languages: languages.map(|(name, version)| (short(name), short(version))).collect(),
+            is_protected: sandbox.is_some(),
+            pulse,
+            silent_for,
+            set_aside,
+        }
+    }
+}
+
+impl Hand {
+    /// Why it was set aside, in a sentence, if it was.
+    pub(crate) fn why_aside(&self, lang: Lang) -> Option<String> {
+        Some(match self.set_aside.as_ref()? {
+            Aside::Unreadable(why) => say!(lang, "workers-aside-unreadable", why = short(why)),
+            Aside::Untrue(why) => say!(lang, "workers-aside-untrue", why = short(why)),
+            Aside::ByHand(who) => say!(lang, "workers-aside-by-hand", who = who.as_str()),
+        })
+    }
+}
+
+/// As much of a text as is shown.
+fn short(said: &str) -> String {
+    visible(&said.chars().take(MAX_SAID_CHARACTERS).collect::<String>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_worker_says_of_itself_is_bounded() {
+        let long = "x".repeat(10_000);
+        let hello = Hello {
+            protocol: 1,
+            version: long.clone(),
+            worker: "lab".to_owned(),
+            kind: format!("\u{1b}[2J{long}"),
+            slots: 2,
+            languages: (0..100).map(|number| (format!("{number}{long}"), long.clone())).collect(),
+            sandbox: None,
+            clock_ms: 0,
+        };
+        let seen = Seen { hello, pulse: Pulse::default(), silent_for: Duration::ZERO, set_aside: None };
+        let hand = Hand::from(seen);
+        assert_eq!((hand.version.len(), hand.languages.len()), (MAX_SAID_CHARACTERS, MAX_LANGUAGES));
+        assert!(hand.languages.iter().all(|(name, version)| name.len() + version.len() <= 160));
+        assert!(!hand.kind.contains('\u{1b}'), "{}", hand.kind);
+    }
+}

@@ -1,0 +1,61 @@
+//! How everybody stands who plays for the arena.
+
+use std::time::Duration;
+
+use convoy::Survey;
+use jobs::Load;
+
+use super::Hand;
+
+/// How everybody stands who plays for the arena.
+#[derive(Clone, Debug)]
+pub(crate) struct Standing {
+    /// Where workers elsewhere come, without a password; nothing where none can.
+    pub(crate) address: Option<String>,
+    /// Workers of this machine.
+    pub(crate) here: usize,
+    /// How busy everybody is.
+    pub(crate) load: Load,
+    /// Workers elsewhere, by name.
+    pub(crate) hands: Vec<Hand>,
+    /// Jobs on their way to workers elsewhere, or in their hands.
+    pub(crate) under_way: u64,
+    /// How long the oldest of them has been.
+    pub(crate) oldest: Duration,
+    /// Jobs that were done elsewhere.
+    pub(crate) done_elsewhere: u64,
+    /// Reports that were refused.
+    pub(crate) refused: u64,
+}
+
+impl Standing {
+    pub(super) fn of(workers: usize, load: Load, survey: Survey, address: Option<String>) -> Self {
+        let Survey { workers: hands, jobs, oldest, done, refused, feeders, .. } = survey;
+        Self {
+            address,
+            // Each of those elsewhere has somebody at the desk, who comes and goes a moment later.
+            here: workers.saturating_sub(feeders),
+            load,
+            hands: hands.into_iter().map(Hand::from).collect(),
+            under_way: jobs as u64,
+            oldest,
+            done_elsewhere: done,
+            refused,
+        }
+    }
+
+    /// Jobs in hand on this machine.
+    pub(crate) fn held_here(&self) -> u64 {
+        self.load.running.saturating_sub(self.under_way)
+    }
+
+    /// Jobs that were done on this machine.
+    pub(crate) fn done_here(&self) -> u64 {
+        self.load.done.saturating_sub(self.done_elsewhere)
+    }
+
+    /// Workers elsewhere that get jobs.
+    pub(crate) fn present(&self) -> impl Iterator<Item = &Hand> {
+        self.hands.iter().filter(|hand| hand.set_aside.is_none())
+    }
+}
