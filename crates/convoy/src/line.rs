@@ -63,7 +63,8 @@ impl Line {
     /// Connects. `name` is what NATS calls us, `inbox` the word that begins the subjects on which we are answered.
     pub(crate) async fn open(address: &Address, name: &str, inbox: &str) -> Result<Self, LineError> {
         let shown = address.shown();
-        let url: ServerAddr = address.url.parse().map_err(|_| LineError::Url(shown.clone()))?;
+        let url: Option<ServerAddr> = is_url(&address.url).then(|| address.url.parse().ok()).flatten();
+        let url = url.ok_or_else(|| LineError::Url(shown.clone()))?;
         let mut options = ConnectOptions::new()
             .name(name)
             .custom_inbox_prefix(inbox)
@@ -107,6 +108,16 @@ impl Address {
     }
 }
 
+/// Whether it looks like the address of NATS; the schemes of others are none.
+fn is_url(url: &str) -> bool {
+    let host = match url.split_once("://") {
+        Some(("nats" | "tls", host)) => host,
+        Some(_) => return false,
+        None => url,
+    };
+    !host.is_empty() && !host.contains(|letter: char| letter.is_whitespace() || letter == '/')
+}
+
 /// A part of a URL in which `%40` stands for `@`.
 fn decoded(part: &str) -> String {
     let mut bytes = Vec::with_capacity(part.len());
@@ -136,6 +147,14 @@ mod tests {
         let shown = |url: &str| Address { url: url.to_owned(), ..Address::default() }.shown();
         assert_eq!(shown("nats://worker:s@cret@nats.school:4222"), "nats://nats.school:4222");
         assert_eq!(shown("tls://nats.school:4222"), "tls://nats.school:4222");
+    }
+
+    #[test]
+    fn what_is_no_address_of_nats() {
+        let good = ["nats://host:4222", "tls://user:password@host", "host:4222", "host"];
+        assert!(good.into_iter().all(is_url));
+        let bad = ["http://host", "nats://", "", "two words", "nats://host/path", "http//host"];
+        assert!(!bad.into_iter().any(is_url));
     }
 
     #[test]

@@ -58,7 +58,7 @@ impl Arena {
     }
 
     fn open(folder: &Path, id: TournamentId) -> Self {
-        let store = Arc::new(Store::open(&Address::Folder(folder.to_owned())).expect("a store"));
+        let store = Arc::new(reopened(folder));
         let desk = Desk::new();
         let bots = (0..ENTRANTS).map(|number| Bot::House(BOTS[number % BOTS.len()].to_owned())).collect();
         let held = hold(&store, &desk, id, bots, Owner::default()).expect("it can be held");
@@ -86,6 +86,18 @@ impl Arena {
         };
         self.store.results(self.id, add).expect("they can be read");
         results
+    }
+}
+
+/// The store of a folder, once whoever had it has let go.
+fn reopened(folder: &Path) -> Store {
+    let until = Instant::now() + LONG;
+    loop {
+        match Store::open(&Address::Folder(folder.to_owned())) {
+            Ok(store) => return store,
+            Err(error) => assert!(Instant::now() < until, "{error}"),
+        }
+        thread::sleep(Duration::from_millis(20));
     }
 }
 
