@@ -92,7 +92,7 @@ fn longest_set() -> Vec<Event<SeaBattle>> {
     let (decks, water): (Vec<Cell>, Vec<Cell>) = scattered.partition(is_deck);
     let mut struck = CellSet::EMPTY;
     for cell in water.into_iter().chain(decks) {
-        struck = struck | CellSet::of(cell);
+        struck |= CellSet::of(cell);
         let ship = board.ships().find(|ship| ship.contains(cell));
         let result = match ship {
             None => ShotResult::Miss,

@@ -64,7 +64,7 @@ async fn live(port: Arc<Port>, mut alive: Subscriber) {
 async fn hear_news(port: Arc<Port>, mut news: Subscriber) {
     while let Some(message) = news.next().await {
         if let Some(line) = read::<NewsLine>(&message).filter(|line| line.epoch == port.epoch) {
-            port.hear(line);
+            port.hear(&line);
         }
     }
 }
@@ -113,7 +113,7 @@ impl Port {
     }
 
     /// Something happens with a job.
-    fn hear(&self, line: NewsLine) {
+    fn hear(&self, line: &NewsLine) {
         if line.what == What::Returned {
             if let Some(flight) = self.flights.land(line.id) {
                 self.take_back(Flight { is_begun: false, ..flight });

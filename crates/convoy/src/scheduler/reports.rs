@@ -85,7 +85,7 @@ impl Port {
     fn settle(self: &Arc<Self>, flight: Flight, report: Report) {
         if let Err(why) = report.verify(&flight.job) {
             self.refused.fetch_add(1, Ordering::Relaxed);
-            self.set_aside(&report.worker, Aside::Untrue(why.to_string()));
+            self.set_aside(&report.worker, Aside::Untrue(why));
             return self.take_back(flight);
         }
         if let Some(member) = self.muster.find(&report.worker) {

@@ -25,7 +25,7 @@ pub(crate) struct Cargo {
 /// Something that has to be sent.
 pub(crate) enum Parcel {
     /// What came of a job.
-    Outcome(Cargo, Outcome),
+    Outcome(Cargo, Box<Outcome>),
     /// What happens with a job.
     News(NewsLine),
 }
@@ -104,7 +104,7 @@ impl Orders for Hold {
     fn done(&self, id: TaskId, outcome: Outcome) {
         let cargo = self.lock().held.remove(&id);
         if let Some(cargo) = cargo {
-            self.send(Parcel::Outcome(cargo, outcome));
+            self.send(Parcel::Outcome(cargo, Box::new(outcome)));
         }
     }
 

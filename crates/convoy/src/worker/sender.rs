@@ -43,7 +43,7 @@ impl Sender {
                     let (sender, room) = (Arc::clone(&self), Arc::clone(&room));
                     let Ok(place) = room.acquire_owned().await else { return };
                     reports.spawn(async move {
-                        sender.settle(cargo, outcome).await;
+                        sender.settle(cargo, *outcome).await;
                         drop(place);
                     });
                     while reports.try_join_next().is_some() {}

@@ -1,6 +1,7 @@
 //! Arenas and workers in one process, with a real NATS between them.
 
 #[path = "../../../jobs/tests/arena/mod.rs"]
+#[expect(clippy::unwrap_used, reason = "it is shared with the tests of `jobs`")]
 mod arena;
 mod aside;
 mod fleet;
