@@ -11,6 +11,7 @@ use sparring::{Bounds, Parlour};
 use store::Store;
 use texts::{Lang, say, visible};
 use tokio::runtime::Handle;
+use tokio::task::block_in_place;
 use wamp::{Client, Listening, Router, Session};
 
 use crate::failure::{Failure, reason};
@@ -36,7 +37,7 @@ enum Way {
 impl Network {
     /// Opens the hall with all games of the store, and the way to it.
     pub(crate) async fn open(lang: Lang, option: &WampOption, store: &Arc<Store>) -> Result<Self, Failure> {
-        let service = open_hall(lang, store)?;
+        let service = block_in_place(|| open_hall(lang, store))?;
         let way = match &option.wamp_router {
             None => Way::own(lang, &service, option.wamp_listen, "--wamp-listen").await?,
             Some(url) => Way::foreign(lang, &service, option, url).await?,
@@ -50,7 +51,7 @@ impl Network {
         address: SocketAddr,
         store: &Arc<Store>,
     ) -> Result<(Self, SocketAddr), Failure> {
-        let service = open_hall(lang, store)?;
+        let service = block_in_place(|| open_hall(lang, store))?;
         let way = Way::own(lang, &service, Some(address), "--listen").await?;
         let here = if let Way::Own(_, Some(listening)) = &way { listening.address() } else { address };
         Ok((Self { service, way }, here))
