@@ -43,6 +43,12 @@ impl Store {
     pub fn flush(&self) -> Result<(), StoreError> {
         self.writer.flush()
     }
+
+    /// Asks the database whether this process is still the one that writes. A connection that was lost is made anew;
+    /// [`StoreError::InUse`] says that another process has become the writer meanwhile.
+    pub fn confirm(&self) -> Result<(), StoreError> {
+        self.writer.settle(|connection| connection.script("SELECT 1"))
+    }
 }
 
 /// Whoever writes may read.

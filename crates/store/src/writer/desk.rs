@@ -76,11 +76,14 @@ impl Desk {
         }
     }
 
-    /// Finds the tasks that cannot be done, and does the others.
+    /// Finds the tasks that cannot be done, and does the others. Once another process writes, nothing more is tried: to ask for
+    /// the lock takes a while, and whoever has lost it is to know that soon.
     fn write_one_by_one(&mut self, batch: Vec<Task>) {
         let give_up = Instant::now() + MAX_AWAY;
+        let mut is_lost = false;
         for task in batch {
-            let done = self.write_alone(&task, give_up);
+            let done = if is_lost { Err(StoreError::InUse) } else { self.write_alone(&task, give_up) };
+            is_lost |= done == Err(StoreError::InUse);
             self.tell(task, done);
         }
     }
