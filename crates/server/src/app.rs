@@ -23,6 +23,7 @@ use crate::refusal::Refusal;
 use crate::secret;
 use crate::share::Studio;
 use crate::socket::Sockets;
+use crate::standby::{self, HostAddress};
 use crate::statistics::{Habits, HabitsKey};
 use crate::tables::Tables;
 use crate::workers::Workers;
@@ -34,7 +35,7 @@ const MAX_REVIEWS: usize = 256;
 /// The most bots whose habits are remembered.
 const MAX_HABITS: usize = 256;
 /// Where the key of the door is kept.
-const KEY_SETTING: &str = "door-key";
+pub(crate) const KEY_SETTING: &str = "door-key";
 
 /// What an arena is opened with.
 pub struct Setup {
@@ -156,6 +157,11 @@ impl App {
         let person = self.store.add_person(person)?;
         self.store.add_token(NewToken { hash: secret::hash(&token), person, name, made_ms })?;
         Ok(token)
+    }
+
+    /// Tells the servers that stand by where this one is.
+    pub fn announce(&self, here: &HostAddress) -> Result<(), StoreError> {
+        standby::announce(&self.store, Some(here))
     }
 
     /// Whether what was read of a tournament at some moment is still what is stored. Nobody waits for this answer.

@@ -17,6 +17,9 @@ use crate::pages;
 /// What a route gives.
 pub(crate) type Answer = Result<Response, Refusal>;
 
+/// After how many seconds a server that was away has come back, or another has taken its place.
+const AWAY_SECONDS: u32 = 5;
+
 /// Why something is not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Refusal {
@@ -50,6 +53,8 @@ pub(crate) enum Refusal {
     WrongVerb,
     /// Too many wait; later again.
     Busy,
+    /// Another server answers, and cannot be reached.
+    Away,
     /// The disk is full.
     Full,
     /// Our own fault.
@@ -91,7 +96,7 @@ impl Refusal {
             Self::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::NoSocket => StatusCode::UPGRADE_REQUIRED,
             Self::WrongVerb => StatusCode::METHOD_NOT_ALLOWED,
-            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Busy | Self::Away => StatusCode::SERVICE_UNAVAILABLE,
             Self::Full => StatusCode::INSUFFICIENT_STORAGE,
             Self::Ours => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -115,6 +120,7 @@ impl Refusal {
             Self::OtherSite => "other-site",
             Self::WrongVerb => "wrong-verb",
             Self::Busy => "busy",
+            Self::Away => "away",
             Self::Full => "full",
             Self::Ours => "ours",
         }
@@ -139,6 +145,7 @@ impl Refusal {
             Self::OtherSite => say!(lang, "refused-other-site"),
             Self::WrongVerb => say!(lang, "refused-verb"),
             Self::Busy => say!(lang, "refused-busy"),
+            Self::Away => say!(lang, "refused-away"),
             Self::Full => say!(lang, "refused-full"),
             Self::Ours => say!(lang, "refused-ours"),
         }]
@@ -165,6 +172,9 @@ impl IntoResponse for Refusal {
         if let Self::TooOften { seconds } = self {
             answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
+        if self == Self::Away {
+            answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(AWAY_SECONDS));
+        }
         if self == Self::NoSocket {
             answer.headers_mut().insert(header::UPGRADE, HeaderValue::from_static("websocket"));
         }
@@ -176,6 +186,22 @@ impl IntoResponse for Refusal {
 /// An answer to a browser that has what it asks for.
 pub(crate) fn unchanged() -> Response {
     StatusCode::NOT_MODIFIED.into_response()
+}
+
+/// Says a refusal where there is no visit: as JSON to whoever asks the API, and in plain words to everybody else.
+pub(crate) fn say_plainly(lang: Lang, path: &str, refusal: Refusal) -> Response {
+    let (error, kind) = (refusal.reasons(lang).join(" "), refusal.name());
+    let head = refusal.into_response();
+    let said = if path.starts_with("/api/") {
+        Json(Problem { error, kind }).into_response()
+    } else {
+        error.into_response()
+    };
+    let mut answer = (head.status(), said).into_response();
+    answer
+        .headers_mut()
+        .extend(head.headers().get(header::RETRY_AFTER).map(|value| (header::RETRY_AFTER, value.clone())));
+    answer
 }
 
 /// Says a refusal to whoever visits; every other answer stays as it is.

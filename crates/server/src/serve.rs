@@ -19,6 +19,7 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{mpsc, watch};
 use tokio::time::{sleep, timeout};
 use tower::Service;
 
@@ -43,34 +44,42 @@ const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 pub async fn serve(listener: TcpListener, app: App, stop: impl Future<Output = ()> + Send) -> io::Result<()> {
     let router = routes::all(&app);
     tokio::spawn(play::come_back(app.clone()));
-    let (lobby, mut exit) = Lobby::open();
-    let mut stop = std::pin::pin!(stop);
-    loop {
-        let accepted = tokio::select! {
-            accepted = listener.accept() => accepted,
-            () = &mut stop => break,
-        };
-        let Ok((stream, peer)) = accepted else {
-            sleep(ACCEPT_PAUSE).await;
-            continue;
-        };
-        let Some(place) = Lobby::enter(&lobby, peer.ip()) else { continue };
-        tokio::spawn(attend(stream, Welcome { router: router.clone(), peer, place }, app.clone()));
-    }
+    let mut exit = receive(&listener, &router, &app.closing(), stop).await;
     drop(listener);
-    drop(lobby);
     app.close();
     // Whoever is still here after this time has been given enough of it.
     let _ = timeout(STOP_PATIENCE, exit.recv()).await;
     Ok(())
 }
 
+/// Lets in whoever comes until `stop` is there. What it gives ends when the last has left.
+pub(crate) async fn receive(
+    listener: &TcpListener,
+    router: &Router,
+    closing: &watch::Receiver<bool>,
+    stop: impl Future<Output = ()> + Send,
+) -> mpsc::Receiver<()> {
+    let (lobby, exit) = Lobby::open();
+    let mut stop = std::pin::pin!(stop);
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut stop => return exit,
+        };
+        let Ok((stream, peer)) = accepted else {
+            sleep(ACCEPT_PAUSE).await;
+            continue;
+        };
+        let Some(place) = Lobby::enter(&lobby, peer.ip()) else { continue };
+        tokio::spawn(attend(stream, Welcome { router: router.clone(), peer, place }, closing.clone()));
+    }
+}
+
 /// Answers one connection until its other side leaves, or the arena closes and everything is said.
-async fn attend(stream: TcpStream, welcome: Welcome, app: App) {
+async fn attend(stream: TcpStream, welcome: Welcome, mut closing: watch::Receiver<bool>) {
     let stream = TokioIo::new(Unstalled::new(at_once(stream), READ_PATIENCE));
     let service = TowerToHyperService::new(welcome);
     let mut connection = std::pin::pin!(protocol().serve_connection(stream, service).with_upgrades());
-    let mut closing = app.closing();
     // What ends a connection early is the other side's affair.
     tokio::select! {
         _ = connection.as_mut() => return,

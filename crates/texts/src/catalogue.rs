@@ -45,6 +45,7 @@ macro_rules! files {
             "repro",
             "result",
             "seat",
+            "servers",
             "share",
             "standing",
             "statistics",

@@ -13,6 +13,7 @@ pub(crate) struct Keys {
     seal: Hmac<Sha256>,
     forms: Hmac<Sha256>,
     familiar: Hmac<Sha256>,
+    passed: Hmac<Sha256>,
 }
 
 impl Keys {
@@ -21,7 +22,7 @@ impl Keys {
             Hmac::new_from_slice(format!("{purpose}:{secret}").as_bytes())
                 .expect("a key of any length is one")
         };
-        Self { seal: key("seal"), forms: key("forms"), familiar: key("familiar") }
+        Self { seal: key("seal"), forms: key("forms"), familiar: key("familiar"), passed: key("passed") }
     }
 
     /// A value with a seal that shows that it is ours.
@@ -42,6 +43,16 @@ impl Keys {
     /// What is known of a browser, unless it is not ours.
     pub(super) fn open_familiar<'v>(&self, sealed: &'v str) -> Option<&'v str> {
         opened(&self.familiar, sealed)
+    }
+
+    /// For whom another server of this arena asks, under a seal that is good for nothing else.
+    pub(crate) fn seal_passed(&self, value: &str) -> String {
+        sealed(&self.passed, value)
+    }
+
+    /// For whom another server of this arena asks, unless it is none of ours.
+    pub(crate) fn open_passed<'v>(&self, sealed: &'v str) -> Option<&'v str> {
+        opened(&self.passed, sealed)
     }
 
     /// A token for a form of this visitor. It is different each time, so that the length of a compressed page tells nothing

@@ -32,7 +32,7 @@ pub(crate) use seen::{Organiser, OwnTournament, Part, SeenTournament, part};
 pub(crate) use seen_bot::SeenBot;
 pub(crate) use sessions::begin_session;
 pub(crate) use theme::Theme;
-pub(crate) use visit::{Administrator, Member, Visit, Way};
+pub(crate) use visit::{Administrator, Member, Visit, Way, lang};
 
 use axum::extract::{Request, State};
 use axum::middleware::Next;

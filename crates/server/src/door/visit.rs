@@ -16,7 +16,7 @@ use super::{language, limits, theme::Theme};
 use crate::app::App;
 use crate::clock::now_ms;
 use crate::refusal::Refusal;
-use crate::secret;
+use crate::{secret, standby};
 
 /// How much later a session or a token is noted as seen again, in milliseconds.
 const SEEN_AGAIN_MS: u64 = 5 * 60 * 1_000;
@@ -164,7 +164,8 @@ impl Visit {
     }
 }
 
-fn lang(headers: &HeaderMap) -> Lang {
+/// The language of whoever sends a request.
+pub(crate) fn lang(headers: &HeaderMap) -> Lang {
     let chosen = Cookie::Language.of(headers).and_then(|code| code.parse().ok());
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     chosen.unwrap_or_else(|| language::preferred(accepted.unwrap_or_default()))
@@ -178,8 +179,10 @@ fn host(headers: &HeaderMap) -> String {
 }
 
 /// Where a request comes from. What a proxy in front of us says is the last address, because the first can be made up.
+/// Another server of this arena that passes a request on proves that it is one.
 fn address(app: &App, head: &Parts) -> IpAddr {
     let peer = head.extensions.get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip());
+    let peer = standby::passed_for(&app.keys, &head.headers).or(peer);
     let told = head.headers.get(FORWARDED_FOR).and_then(|value| value.to_str().ok());
     let told = told.and_then(|value| value.rsplit(',').next()?.trim().parse().ok());
     told.filter(|_| app.behind_proxy).or(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED))

@@ -1,8 +1,8 @@
-//! Whether we are well: the store answers.
+//! Whether we are well: the store answers. A server that stands by says that it does.
 
 use axum::Json;
 use axum::extract::State;
-use axum::response::IntoResponse as _;
+use axum::response::{IntoResponse as _, Response};
 use serde_json::json;
 
 use crate::app::App;
@@ -13,4 +13,8 @@ pub(crate) const PATH: &str = "/health";
 pub(crate) async fn show(State(app): State<App>) -> Answer {
     app.ask(|store| store.setting("health")).await?;
     Ok(Json(json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION") })).into_response())
+}
+
+pub(crate) async fn show_standby() -> Response {
+    Json(json!({ "status": "standby", "version": env!("CARGO_PKG_VERSION") })).into_response()
 }

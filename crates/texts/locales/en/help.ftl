@@ -551,6 +551,10 @@ help-serve--data = the folder where everything is kept
 help-serve--data-value = DIR
 help-serve--database = or a database, say postgresql://localhost/arena
 help-serve--database-value = URL
+help-serve--advertise =
+    where the other servers of this database reach
+    this one, say http://192.168.0.10:8080
+help-serve--advertise-value = URL
 help-serve--jobs = checks and games at once; else one for each core
 help-serve--jobs-value = N
 help-serve--nats =

@@ -560,6 +560,10 @@ help-serve--data = папка, где всё хранится
 help-serve--data-value = ПАПКА
 help-serve--database = или база, например postgresql://localhost/arena
 help-serve--database-value = АДРЕС
+help-serve--advertise =
+    где этот сервер найдут другие на той же базе,
+    например http://192.168.0.10:8080
+help-serve--advertise-value = АДРЕС
 help-serve--jobs = сколько проверок и игр сразу; иначе по числу ядер
 help-serve--jobs-value = N
 help-serve--nats =
