@@ -37,6 +37,7 @@ mod stop;
 mod store_option;
 mod store_words;
 mod table;
+mod turn;
 mod usage;
 mod wamp_option;
 mod workshop;

@@ -57,9 +57,14 @@ fn end_in_time(warned: &Receiver<()>, words: &str) {
     if warned.recv_timeout(PATIENCE).is_ok() {
         thread::sleep(LAST_PATIENCE);
     }
+    end_at_once(words);
+}
+
+/// Ends the process with these words, whatever else it is doing.
+pub(crate) fn end_at_once(words: &str) -> ! {
     // There is nobody left to tell that nothing could be said.
     let _ = writeln!(io::stderr(), "{words}");
-    exit(EXIT_CODE);
+    exit(EXIT_CODE)
 }
 
 fn ours(lang: Lang, error: &io::Error) -> Failure {

@@ -11,8 +11,8 @@ use clap::Args;
 use convoy::{Scheduler, SchedulerSetup};
 use jobs::{Crew, CrewSetup, Desk, Workshop};
 use sandbox::Trust;
-use server::{App, PasswordCost, Setup};
-use store::{Address, Store};
+use server::{App, HostAddress, PasswordCost, Setup, Standby};
+use store::{Address, Store, StoreError};
 use texts::{Lang, say};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
@@ -22,10 +22,10 @@ use crate::failure::{Failure, reason};
 use crate::nats_option::{self, NatsOption};
 use crate::network::Network;
 use crate::protection::TrustOption;
-use crate::stop::Stop;
+use crate::stop::{self, Stop};
 use crate::store_option::StoreOption;
 use crate::wamp_option::WampOption;
-use crate::{store_words, workshop};
+use crate::{store_words, turn, workshop};
 
 const USUAL_ADDRESS: &str = "127.0.0.1:8080";
 /// How long games in progress may go on when we stop.
@@ -41,6 +41,9 @@ pub(crate) struct Serve {
     listen: SocketAddr,
     #[command(flatten)]
     store: StoreOption,
+    /// Where the other servers of this database reach this one.
+    #[arg(long, value_name = "URL", requires = "database")]
+    advertise: Option<HostAddress>,
     /// Games and checks at once; none where others play.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(0..=i64::from(MAX_JOBS)))]
     jobs: Option<u16>,
@@ -66,15 +69,26 @@ impl Serve {
         let lang = console.lang;
         begin_log(self.log_json);
         let stop = Stop::listen(lang)?;
-        let (address, store) = self.open_store(lang)?;
+        let (address, opened) = self.open_store(lang)?;
         let settled = self.trust.settle(console, &say!(lang, "serve-bots"))?;
         let workshop = Arc::new(workshop::open(lang, settled.compilers)?);
         let desk = Desk::new();
         let runtime = Runtime::new().map_err(|error| self.refused(lang, &error))?;
+        let listener = runtime.block_on(TcpListener::bind(self.listen));
+        let listener = listener.map_err(|error| self.refused(lang, &error))?;
+        let store = match opened {
+            Some(store) => store,
+            None => match self.stand_by(console, &address, &runtime, &listener, &stop)? {
+                Some(store) => store,
+                None => return Ok(()),
+            },
+        };
+        let store = Arc::new(store);
+        let here = listener.local_addr().map_err(|error| self.refused(lang, &error))?;
         let convoy = runtime.block_on(self.open_convoy(lang, &desk, settled.bots))?;
         let crew = self.start_crew(&desk, settled.bots, &workshop);
         let network = runtime.block_on(Network::open(lang, &self.wamp, &store))?;
-        let failed = |error: store::StoreError| store_words::failure(lang, &address, &error);
+        let failed = |error: StoreError| store_words::failure(lang, &address, &error);
         let (password_cost, behind_proxy, samples) = (PasswordCost::Usual, self.proxy, Some(lang));
         let (kept, router) = (Arc::clone(&store), network.router().cloned());
         let lookout = convoy.as_ref().map(Scheduler::lookout);
@@ -82,9 +96,11 @@ impl Serve {
         let watched = runtime.block_on(async { network.watched(&workshop, settled.bots) });
         let app = App::open(setup).map_err(failed)?.with_network(watched);
         let first_link = app.first_link().map_err(failed)?;
+        let has_others = matches!(address, Address::Postgresql(_));
+        if has_others {
+            app.announce(&self.advertised(lang, here)?).map_err(failed)?;
+        }
         let served = runtime.block_on(async {
-            let listener = TcpListener::bind(self.listen).await?;
-            let here = listener.local_addr()?;
             welcome(console, here, first_link.as_deref(), &network)?;
             let told = async {
                 stop.asked(1).await;
@@ -93,6 +109,7 @@ impl Serve {
             let served = tokio::select! {
                 served = server::serve(listener, app, told) => served,
                 never = network.stay() => match never {},
+                () = turn::lost(&address, &kept) => stop::end_at_once(&say!(lang, "serve-lost")),
             };
             network.stop().await;
             served.map_err(Refused::Io)
@@ -105,6 +122,9 @@ impl Serve {
         });
         runtime.shutdown_background();
         kept.flush().map_err(failed)?;
+        if has_others {
+            Standby::leave(&kept).map_err(failed)?;
+        }
         served.map_err(|refused| match refused {
             Refused::Io(error) => self.refused(lang, &error),
             Refused::Told(failure) => failure,
@@ -132,13 +152,48 @@ impl Serve {
         Some(Crew::start(desk, setup))
     }
 
-    fn open_store(&self, lang: Lang) -> Result<(Address, Arc<Store>), Failure> {
+    /// The store, or nothing if another server writes to it whose place this one can take.
+    fn open_store(&self, lang: Lang) -> Result<(Address, Option<Store>), Failure> {
         let address = match self.store.named(lang)? {
             Some(address) => address,
             None => Address::Folder(folder().ok_or_else(|| Failure::Input(say!(lang, "serve-nowhere")))?),
         };
-        let store = Store::open(&address).map_err(|error| store_words::failure(lang, &address, &error))?;
-        Ok((address, Arc::new(store)))
+        match Store::open(&address) {
+            Ok(store) => Ok((address, Some(store))),
+            Err(StoreError::InUse) if matches!(address, Address::Postgresql(_)) => Ok((address, None)),
+            Err(error) => Err(store_words::failure(lang, &address, &error)),
+        }
+    }
+
+    /// Passes requests on to the server that writes until this one may; nothing, if it is told to stop before.
+    fn stand_by(
+        &self,
+        console: &mut Console,
+        address: &Address,
+        runtime: &Runtime,
+        listener: &TcpListener,
+        stop: &Stop,
+    ) -> Result<Option<Store>, Failure> {
+        let lang = console.lang;
+        let here = listener.local_addr().map_err(|error| self.refused(lang, &error))?;
+        let standby = Standby::beside(address.clone());
+        let active = standby.active().map_or_else(|| "?".to_owned(), |active| active.to_string());
+        console.line(say!(lang, "serve-stands-by", active = active, address = format!("http://{here}")))?;
+        console.line(say!(lang, "serve-stop"))?;
+        console.finish()?;
+        let turn = async {
+            tokio::select! {
+                store = turn::come(address, &standby) => store.map(Some),
+                () = stop.asked(1) => Ok(None),
+            }
+        };
+        let come = runtime.block_on(server::stand_by(listener, &standby, turn));
+        come.unwrap_or(Ok(None)).map_err(|error| store_words::failure(lang, address, &error))
+    }
+
+    fn advertised(&self, lang: Lang, here: SocketAddr) -> Result<HostAddress, Failure> {
+        let known = self.advertise.clone().map_or_else(|| turn::usual_address(here), Ok);
+        known.map_err(|_| Failure::Input(say!(lang, "serve-has-no-address")))
     }
 
     fn refused(&self, lang: Lang, error: &io::Error) -> Failure {

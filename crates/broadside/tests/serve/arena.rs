@@ -2,7 +2,7 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
@@ -14,6 +14,10 @@ const LONG: Duration = Duration::from_secs(120);
 
 pub(crate) struct Arena {
     process: Child,
+    /// What it says later is not read, and can be said.
+    _said: BufReader<ChildStdout>,
+    /// The first words.
+    pub(crate) here: String,
     /// Host and port.
     pub(crate) address: String,
     /// The path that makes its first visitor administrator.
@@ -31,20 +35,29 @@ pub(crate) struct Answer {
 impl Arena {
     /// Opens the arena of a desk; it is the same one after a stop.
     pub(crate) fn open(desk: &Desk) -> Self {
+        Self::open_at(desk, &["--data", "arena"])
+    }
+
+    /// Opens a server of the arena in this store.
+    pub(crate) fn open_at(desk: &Desk, store: &[&str]) -> Self {
         let mut process = desk
             .command()
-            .args(["serve", "--lang", "en", "--listen", "127.0.0.1:0", "--data", "arena", "--trust-bots"])
+            .args(["serve", "--lang", "en", "--listen", "127.0.0.1:0", "--trust-bots"])
+            .args(store)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .expect("the program starts");
-        let said = BufReader::new(process.stdout.take().expect("it is piped"));
-        let mut said = said.lines().map_while(Result::ok);
-        let here = said.next().expect("it says where it is");
+        let mut said = BufReader::new(process.stdout.take().expect("it is piped"));
+        let mut line = || {
+            let mut line = String::new();
+            said.read_line(&mut line).expect("it is text");
+            line.trim_end().to_owned()
+        };
+        let (here, second) = (line(), line());
         let address = here.rsplit("http://").next().expect("the address comes last").to_owned();
-        let second = said.next().unwrap_or_default();
         let first_link = second.contains(&address).then(|| second.rsplit(&address).next().map(str::to_owned));
-        Self { process, first_link: first_link.flatten(), address }
+        Self { process, first_link: first_link.flatten(), address, here, _said: said }
     }
 
     pub(crate) fn url(&self) -> String {
@@ -53,6 +66,12 @@ impl Arena {
 
     pub(crate) fn id(&self) -> u32 {
         self.process.id()
+    }
+
+    /// Whether it has ended by itself.
+    pub(crate) fn has_ended(&self) -> bool {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.id())).unwrap_or_default();
+        stat.rsplit(") ").next().is_none_or(|rest| rest.is_empty() || rest.starts_with('Z'))
     }
 
     /// Tells it to stop, and waits for its exit code.
@@ -98,16 +117,26 @@ impl Arena {
 
     /// Signs somebody up at a page, and makes a token of the API.
     pub(crate) fn sign_up(&self, page: &str, login: &str) -> String {
+        let cookie = self.begin_session(page, login);
+        self.make_token(&cookie)
+    }
+
+    /// Signs somebody up at a page, and gives the cookie of the session.
+    pub(crate) fn begin_session(&self, page: &str, login: &str) -> String {
         let seen = self.get(page);
         let (cookie, token) = (seen.cookie(), seen.token());
         let form = [("Content-Type", "application/x-www-form-urlencoded"), ("Cookie", cookie.as_str())];
         let fields = format!("token={token}&login={login}&name={login}&password=a+password");
         let signed = self.ask("POST", page, &form, &fields);
         assert_eq!(signed.status, 303, "{signed:?}");
-        let cookie = signed.cookie();
-        let headers = [("Cookie", cookie.as_str())];
+        signed.cookie()
+    }
+
+    /// Makes a token of the API for whoever has this session.
+    pub(crate) fn make_token(&self, cookie: &str) -> String {
+        let headers = [("Cookie", cookie)];
         let token = self.ask("GET", "/account", &headers, "").token();
-        let form = [("Content-Type", "application/x-www-form-urlencoded"), ("Cookie", cookie.as_str())];
+        let form = [("Content-Type", "application/x-www-form-urlencoded"), ("Cookie", cookie)];
         let page = self.ask("POST", "/account/tokens", &form, &format!("token={token}&name=test")).body;
         let token = page.split("<code>").nth(1).and_then(|rest| rest.split('<').next());
         token.expect("the token is shown once").to_owned()

@@ -1,11 +1,18 @@
 //! The arena as the command opens it, and the commands that visit one.
 
 mod arena;
+#[path = "../../../store/tests/suite/ground.rs"]
+#[allow(dead_code, reason = "folders are for the tests of the store")]
+mod ground;
 mod loadtest;
 mod network;
 mod opening;
 mod replay;
 mod restarts;
+#[path = "../../../store/tests/suite/server.rs"]
+#[allow(dead_code, reason = "crashes are for the tests of the store")]
+mod server;
+mod servers;
 #[path = "../session/mod.rs"]
 mod session;
 mod submit;

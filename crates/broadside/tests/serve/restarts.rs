@@ -11,7 +11,7 @@ use crate::session::Desk;
 const VERSIONS: u32 = 6;
 
 /// Somebody who has a bot, a draft that was never sent, and versions that were just sent.
-fn busy(arena: &Arena) -> String {
+pub(crate) fn busy(arena: &Arena) -> String {
     let token = arena.sign_up("/sign-up", "ann");
     let bot = json!({ "name": "Storm", "game": "rps", "language": "python" });
     assert_eq!(arena.api(&token, "POST", "/bots", &bot).0, 201);
@@ -26,7 +26,7 @@ fn busy(arena: &Arena) -> String {
     token
 }
 
-fn is_whole(arena: &Arena, token: &str) {
+pub(crate) fn is_whole(arena: &Arena, token: &str) {
     let (_, draft) = arena.api(token, "GET", "/bots/1/draft", &Value::Null);
     assert_eq!(draft["source"], "# never sent\n");
     until("every version is checked", || {
@@ -50,7 +50,7 @@ fn an_arena_that_is_killed_goes_on_where_it_was() {
 }
 
 /// A tournament of the house that takes a few seconds, with some of its games played already.
-fn contest(arena: &Arena, admin: &str) -> (i64, u64) {
+pub(crate) fn contest(arena: &Arena, admin: &str) -> (i64, u64) {
     let asked = json!({
         "name": "Cup", "game": "sea-battle", "sets": 21, "rounds": 40,
         "house": ["admiral", "captain", "gunner", "hunter", "cadet"],
@@ -68,7 +68,7 @@ fn told(arena: &Arena, token: &str, id: i64) -> Value {
     arena.api(token, "GET", &format!("/tournaments/{id}"), &Value::Null).1
 }
 
-fn goes_on(arena: &Arena, token: &str, id: i64, played: u64) {
+pub(crate) fn goes_on(arena: &Arena, token: &str, id: i64, played: u64) {
     assert!(told(arena, token, id)["played"].as_u64() >= Some(played), "nothing is lost");
     until("the tournament is over", || told(arena, token, id)["state"] == "finished");
     let told = told(arena, token, id);
