@@ -2,7 +2,7 @@
 
 mod arena;
 #[path = "../../../store/tests/suite/ground.rs"]
-#[allow(dead_code, reason = "folders are for the tests of the store")]
+#[expect(dead_code, clippy::unwrap_used, reason = "folders are for the tests of the store")]
 mod ground;
 mod loadtest;
 mod network;
@@ -10,7 +10,7 @@ mod opening;
 mod replay;
 mod restarts;
 #[path = "../../../store/tests/suite/server.rs"]
-#[allow(dead_code, reason = "crashes are for the tests of the store")]
+#[expect(dead_code, clippy::unwrap_used, reason = "crashes are for the tests of the store")]
 mod server;
 mod servers;
 #[path = "../session/mod.rs"]
