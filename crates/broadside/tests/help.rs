@@ -31,6 +31,7 @@ fn every_command_of_this_version_is_listed_and_no_other() {
     let expected = [
         "",
         "serve",
+        "worker",
         "new",
         "check",
         "submit",

@@ -545,7 +545,7 @@ help-help-examples =
 help-serve = open the arena in a browser: bots, checks, tournaments
 help-serve-more =
     The first start prints a link: whoever opens it first is the administrator.
-help-serve--listen = where to listen; 0.0.0.0:8080 lets the network in
+help-serve--listen = where to listen; 0.0.0.0:8080 lets others in
 help-serve--listen-value = ADDRESS
 help-serve--data = the folder where everything is kept
 help-serve--data-value = DIR
@@ -555,7 +555,7 @@ help-serve--advertise =
     where the other servers of this database reach
     this one, say http://192.168.0.10:8080
 help-serve--advertise-value = URL
-help-serve--jobs = checks and games at once; else one for each core
+help-serve--jobs = checks and games at once; else one per core
 help-serve--jobs-value = N
 help-serve--nats =
     let workers on other machines play, too: the
@@ -593,17 +593,17 @@ help-worker = play games for an arena on another machine
 help-worker-more =
     The arena is started with serve --nats and the same address. A worker comes and
     goes at any time: Ctrl-C finishes what it plays and gives back the rest.
-help-worker--nats = where NATS is, for instance nats://192.168.0.10:4222
+help-worker--nats = where NATS is, say nats://192.168.0.10:4222
 help-worker--nats-value = URL
 help-worker--nats_credentials = who we are there: a file of credentials
 help-worker--nats_credentials-value = FILE
 help-worker--nats_ca = whom to trust there: a file of certificates
 help-worker--nats_ca-value = FILE
-help-worker--jobs = games and checks at once; else one for each core
+help-worker--jobs = games and checks at once; else one per core
 help-worker--jobs-value = N
-help-worker--name = what the arena calls it [default: this host's name]
+help-worker--name = what the arena calls it [default: the host's]
 help-worker--name-value = NAME
-help-worker--kind = what kind of machine it is [default: its processor]
+help-worker--kind = the kind of machine [default: its processor]
 help-worker--kind-value = KIND
 help-worker--log_json = write the log as JSON lines
 help-worker--trust_bots = also run bots that cannot be locked in here

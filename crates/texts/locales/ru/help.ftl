@@ -554,7 +554,7 @@ help-help-examples =
 help-serve = открыть арену в браузере: боты, проверки, турниры
 help-serve-more =
     Первый запуск печатает ссылку: кто первым её откроет, тот и администратор.
-help-serve--listen = где слушать; 0.0.0.0:8080 впустит других из сети
+help-serve--listen = где слушать; 0.0.0.0:8080 впустит других
 help-serve--listen-value = АДРЕС
 help-serve--data = папка, где всё хранится
 help-serve--data-value = ПАПКА
@@ -564,7 +564,7 @@ help-serve--advertise =
     где этот сервер найдут другие на той же базе,
     например http://192.168.0.10:8080
 help-serve--advertise-value = АДРЕС
-help-serve--jobs = сколько проверок и игр сразу; иначе по числу ядер
+help-serve--jobs = сколько проверок и игр сразу; иначе по ядрам
 help-serve--jobs-value = N
 help-serve--nats =
     пусть играют и рабочие на других машинах: адрес
@@ -600,15 +600,15 @@ help-serve-examples =
 
 help-worker = играть для арены на другой машине
 help-worker-more =
-    Арену запускают командой serve --nats с тем же адресом. Рабочий приходит и уходит
-    когда угодно: Ctrl-C даёт доиграть начатое, а остальное возвращает.
+    Арену запускают командой serve --nats с тем же адресом. Рабочий приходит и
+    уходит когда угодно: Ctrl-C даёт доиграть начатое, а остальное возвращает.
 help-worker--nats = где NATS, например nats://192.168.0.10:4222
 help-worker--nats-value = АДРЕС
 help-worker--nats_credentials = кто мы там: файл с учётными данными
 help-worker--nats_credentials-value = ФАЙЛ
 help-worker--nats_ca = кому там верить: файл с сертификатами
 help-worker--nats_ca-value = ФАЙЛ
-help-worker--jobs = сколько проверок и игр сразу; иначе по числу ядер
+help-worker--jobs = сколько проверок и игр сразу; иначе по ядрам
 help-worker--jobs-value = N
 help-worker--name = как арена его зовёт [по умолчанию: имя машины]
 help-worker--name-value = ИМЯ
