@@ -160,6 +160,7 @@ fn figures_are_json_lines_with_the_promised_fields() {
         "broadside bench engine --seconds 0.05 --json",
         "broadside bench strength --sets 21 --bots oracle --json",
         "broadside bench tournament --games 2 --stored 200 --json",
+        "broadside bench play --json",
         "broadside bench net --seconds 0.02 --sessions 50 --json",
     ] {
         let said = desk.type_line(line);

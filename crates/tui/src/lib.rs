@@ -28,6 +28,7 @@ mod typed;
 mod unfinished;
 mod watch;
 mod waters;
+pub mod yardstick;
 
 pub use canvas::{Canvas, Spot};
 pub use ink::{Ink, Tone};

@@ -7,6 +7,7 @@ mod engine;
 mod figure;
 mod judge;
 mod net;
+mod play;
 mod strength;
 mod tournament;
 mod web;
@@ -32,6 +33,7 @@ enum Command {
     Tournament(tournament::Tournament),
     Web(web::Web),
     Net(net::Net),
+    Play(play::Play),
 }
 
 impl Bench {
@@ -43,6 +45,7 @@ impl Bench {
             Command::Tournament(command) => command.run(console),
             Command::Web(command) => command.run(console),
             Command::Net(command) => command.run(console),
+            Command::Play(command) => command.run(console),
         }
     }
 }

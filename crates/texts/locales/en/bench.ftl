@@ -75,6 +75,8 @@ figure-web-table = table page of 40 bots
 figure-web-first-byte = first byte of that page
 figure-web-home = first page, compressed
 figure-web-editor = editor page, compressed
+figure-play-tip = the slowest tip of the admiral
+figure-play-frame = the slowest frame of { $width } × { $height }
 figure-net-echo = echo calls, { $callers ->
     [one] 1 caller
    *[other] { $callers } callers

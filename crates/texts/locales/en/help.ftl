@@ -498,6 +498,13 @@ help-bench-web--json = print one JSON line per figure instead of text
 help-bench-web-examples =
     { $program } bench web --seconds 1
 
+help-bench-play = how long a person at the terminal waits for tips and frames
+help-bench-play-more =
+    Every position of a game is asked about and painted; the slowest counts. CPU time.
+help-bench-play--json = print one JSON line per figure instead of text
+help-bench-play-examples =
+    { $program } bench play
+
 help-bench-net = how fast the network game answers, and what sessions cost
 help-bench-net-more =
     Echo calls through our router beside those through Crossbar, shots beside a

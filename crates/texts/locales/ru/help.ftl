@@ -509,6 +509,14 @@ help-bench-web--json = печатать по строке JSON на число �
 help-bench-web-examples =
     { $program } bench web --seconds 1
 
+help-bench-play = сколько человек у терминала ждёт подсказок и кадров
+help-bench-play-more =
+    О каждой позиции игры спрашивают, и каждую рисуют; считается самая долгая.
+    Процессорное время.
+help-bench-play--json = печатать по строке JSON на число вместо текста
+help-bench-play-examples =
+    { $program } bench play
+
 help-bench-net = как быстро отвечает игра по сети и чего стоят сессии
 help-bench-net-more =
     Вызовы эха через наш роутер рядом с Crossbar, выстрелы рядом с голым
