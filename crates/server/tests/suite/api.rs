@@ -116,7 +116,7 @@ fn the_description_names_the_fields_that_are_asked_for() {
     for (path, verb, fields) in [
         ("/api/v1/bots", "post", vec!["game", "language", "name"]),
         ("/api/v1/bots/{bot}", "patch", vec!["away", "name", "visibility"]),
-        ("/api/v1/network/games/{id}/bot", "post", vec!["against", "token"]),
+        ("/api/v1/network/games/{id}/bot", "post", vec!["against", "first", "token"]),
         ("/api/v1/people/{person}", "patch", vec!["role"]),
         ("/api/v1/registration", "put", vec!["registration"]),
         ("/api/v1/classes/{class}/pupils/{person}", "patch", vec!["name", "taken_out"]),
