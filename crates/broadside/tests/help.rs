@@ -67,6 +67,7 @@ fn every_command_of_this_version_is_listed_and_no_other() {
         "bench tournament",
         "bench web",
         "bench net",
+        "bench play",
     ];
     assert_eq!(commands(&Desk::new()), expected);
 }

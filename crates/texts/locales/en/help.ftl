@@ -500,7 +500,8 @@ help-bench-web-examples =
 
 help-bench-play = how long a person at the terminal waits for tips and frames
 help-bench-play-more =
-    Every position of a game is asked about and painted; the slowest counts. CPU time.
+    Every position of a game is asked about and painted; the slowest counts. Times
+    are those of the CPU.
 help-bench-play--json = print one JSON line per figure instead of text
 help-bench-play-examples =
     { $program } bench play
