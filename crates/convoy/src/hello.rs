@@ -105,8 +105,6 @@ pub(crate) enum Order {
     Greet,
     /// It takes no more jobs.
     SetAside(String),
-    /// Somebody wants to see this job.
-    Show(u64),
 }
 
 impl Hello {

@@ -44,7 +44,7 @@ pub struct SchedulerSetup {
     pub locks_in: bool,
 }
 
-/// The arena's side of a convoy. Who drops it takes back every job that nobody has begun.
+/// The arena's side of a convoy. Who drops it sends nothing more; [`close`](Scheduler::close) also takes back what nobody has begun.
 pub struct Scheduler {
     port: Arc<Port>,
     tasks: JoinSet<()>,

@@ -2,7 +2,7 @@
 //!
 //! | stream | subject | what is in it |
 //! |---|---|---|
-//! | `BROADSIDE_JOBS` | `broadside.jobs.PROFILE.checks`, `.games`, `.own.WORKER` | work queue: what waits to be done |
+//! | `BROADSIDE_JOBS` | `broadside.jobs.PROFILE.checks`, `….PROFILE.games`, `….own.WORKER` | work queue: what waits to be done |
 //! | `BROADSIDE_REPORTS` | `broadside.reports.WORKER` | work queue, without duplicates: what came of it |
 //! | `BROADSIDE_DEAD` | `broadside.dead` | jobs that were given up, and why |
 //! | `OBJ_broadside-code` | object store | what bots are made of, by content |

@@ -174,7 +174,7 @@ impl Worker {
                 Ok(None) | Err(_) => Ok(()),
             },
             Some(Order::SetAside(why)) => Err(Refusal::SetAside(why)),
-            Some(Order::Show(_)) | None => Ok(()),
+            None => Ok(()),
         }
     }
 
