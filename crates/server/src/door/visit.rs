@@ -42,6 +42,8 @@ pub(crate) struct Inner {
     /// Styles of our own scripts carry it.
     pub(crate) nonce: String,
     pub(crate) is_encrypted: bool,
+    /// Whether a page of ours led here.
+    comes_from_us: bool,
     pub(crate) way: Way,
     pub(crate) person: Option<Person>,
     /// What the cookie carries, or will.
@@ -94,6 +96,7 @@ impl Visit {
             network: limits::network(address(app, head)),
             nonce: secret::hex(&secret::random::<16>()),
             is_encrypted: app.behind_proxy,
+            comes_from_us: comes_from_us(headers),
             way,
             person,
             visitor,
@@ -138,6 +141,12 @@ impl Visit {
         self.path.strip_prefix(part).is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?']))
     }
 
+    /// Whether the page does without our typeface: whoever follows a friend's link to a game, perhaps on a telephone, has not
+    /// loaded it yet and wants to play. Who comes from another page has it.
+    pub(crate) fn is_in_plain_type(&self) -> bool {
+        self.is_in("/play") && !self.comes_from_us
+    }
+
     /// Whether whoever visits may hold tournaments.
     pub(crate) fn may_organise(&self) -> bool {
         self.person.as_ref().is_some_and(|person| person.told.role >= Role::Teacher)
@@ -176,6 +185,14 @@ fn host(headers: &HeaderMap) -> String {
     let is_plain =
         |host: &str| host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-.:[]".contains(&byte));
     if is_plain(told) && told.len() <= 255 { told.to_owned() } else { String::new() }
+}
+
+/// Browsers tell which page led to a request, and by our own policy only if it was one of ours.
+fn comes_from_us(headers: &HeaderMap) -> bool {
+    let page = headers.get(header::REFERER).and_then(|page| page.to_str().ok()).unwrap_or_default();
+    let address = page.split_once("://").map_or("", |(_, address)| address);
+    let host = host(headers);
+    !host.is_empty() && address.strip_prefix(&host).is_some_and(|path| path.starts_with('/'))
 }
 
 /// Where a request comes from. What a proxy in front of us says is the last address, because the first can be made up.

@@ -122,6 +122,23 @@ fn every_answer_says_what_browsers_may_do_with_it() {
 }
 
 #[test]
+fn who_goes_straight_to_a_game_waits_for_no_typeface() {
+    let arena = Arena::open();
+    let has_typeface = |page: &str, path: &str| {
+        let answer = Browser::new(arena.address).saying("referer", page).get(path);
+        let (is_plain, is_loaded) =
+            (answer.text().contains("class=\"plain-type\""), answer.text().contains(".woff2"));
+        assert_ne!(is_plain, is_loaded, "{path} from {page}");
+        is_loaded
+    };
+    assert!(has_typeface("http://arena/house", "/play") && has_typeface("", "/house"));
+    for elsewhere in ["", "https://example.org/", "/play", "http://arena", "http://arena.org/play", "http://"]
+    {
+        assert!(!has_typeface(elsewhere, "/play?game=1&key=a"), "{elsewhere}");
+    }
+}
+
+#[test]
 fn pages_are_compressed() {
     let arena = Arena::open();
     for kind in ["gzip", "br"] {
