@@ -105,6 +105,17 @@ pub(crate) enum Order {
     Greet,
     /// It takes no more jobs.
     SetAside(String),
+    /// Somebody watches a game that it plays, and knows so many lines of it.
+    Show {
+        /// Which scheduler has handed it out.
+        epoch: String,
+        /// The job.
+        id: u64,
+        /// How often the game was void before these lines.
+        voided: u32,
+        /// The first line that is not known.
+        from: usize,
+    },
 }
 
 impl Hello {

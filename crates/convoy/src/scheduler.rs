@@ -6,6 +6,7 @@
 //! what is to be done, so a million games cost no more than ten.
 
 mod aside;
+mod distant;
 mod feeder;
 mod flights;
 mod listeners;
@@ -79,7 +80,6 @@ pub(crate) struct Port {
     locks_in: bool,
     /// Tells the jobs of this scheduler from those of any other.
     epoch: String,
-    next: AtomicU64,
     muster: Muster,
     flights: Flights,
     done: AtomicU64,
@@ -105,7 +105,6 @@ impl Scheduler {
             runtime: Handle::current(),
             locks_in: setup.locks_in,
             epoch: epoch(),
-            next: AtomicU64::new(1),
             muster: Muster::default(),
             flights: Flights::default(),
             done: AtomicU64::new(0),

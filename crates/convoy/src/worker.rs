@@ -5,6 +5,7 @@
 
 mod berths;
 mod hold;
+mod onlookers;
 mod puller;
 mod sender;
 
@@ -15,7 +16,7 @@ use std::time::Duration;
 use async_nats::Subscriber;
 use async_nats::jetstream::AckKind;
 use futures_util::StreamExt as _;
-use jobs::{Class, Desk};
+use jobs::{Class, Desk, Watched};
 use tokio::sync::{Semaphore, mpsc};
 use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
@@ -23,16 +24,19 @@ use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 use crate::depot::Pantry;
 use crate::hello::{Hello, Order, Pulse, Refusal, Welcome, is_name};
 use crate::line::{Address, Line, LineError};
+use crate::news::Attempt;
 use crate::streams::{self, ACK_WAIT, HELLO, Queue};
+use crate::wire::JobLine;
 use berths::Berths;
 use hold::Cargo;
+use onlookers::{Onlookers, SHOW_EVERY};
 use puller::Puller;
 use sender::Sender;
 
 /// How often a worker says that it lives.
 const BEAT: Duration = Duration::from_secs(2);
 
-/// How long an arena may take to answer a greeting.
+/// How long an arena may take to answer a greeting, and NATS to take leave.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Jobs in hand for each game that is played at once, so that nobody waits for the next one.
@@ -48,9 +52,19 @@ pub struct Worker {
     desk: Desk,
     orders: Subscriber,
     berths: Arc<Berths>,
+    onlookers: Onlookers,
     pulling: JoinSet<()>,
     sender: Arc<Sender>,
     sending: JoinHandle<()>,
+}
+
+/// How a worker has left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leave {
+    /// It has finished everything that it had begun.
+    InOrder,
+    /// It was in a hurry: what its crew still plays was given back, and nobody waits for it.
+    InHurry,
 }
 
 /// Why a worker does not work.
@@ -97,7 +111,8 @@ impl Worker {
         let sending = tokio::spawn(Arc::clone(&sender).run(parcels));
         let berths = Arc::new(Berths::new(desk.clone(), out));
         let (desk, pulling) = (desk.clone(), JoinSet::new());
-        let mut worker = Self { hello, line, desk, orders, berths, pulling, sender, sending };
+        let onlookers = Onlookers::default();
+        let mut worker = Self { hello, line, desk, orders, berths, onlookers, pulling, sender, sending };
         worker.take_jobs(&profile);
         Ok(worker)
     }
@@ -129,35 +144,43 @@ impl Worker {
         self.berths.all().iter().flat_map(|berth| berth.hold.held()).collect()
     }
 
+    /// Every game that somebody may want to see.
+    fn playing(&self) -> Vec<(Arc<JobLine>, Attempt, Watched)> {
+        self.berths.all().iter().flat_map(|berth| berth.hold.playing()).collect()
+    }
+
     /// Works until it is told to stop, by whoever waits or by the arena; then it finishes what it has begun and gives back
     /// the rest. `hurry` ends also that: what is not done is given back.
     pub async fn work(
         mut self,
         stop: impl Future<Output = ()>,
         hurry: impl Future<Output = ()>,
-    ) -> Result<(), WorkError> {
+    ) -> Result<Leave, WorkError> {
         let stopped = {
             let mut stop = std::pin::pin!(stop);
             let mut beats = interval(BEAT);
             let mut signs = interval(ACK_WAIT / 3);
+            let mut shows = interval(SHOW_EVERY);
             beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
             signs.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            shows.set_missed_tick_behavior(MissedTickBehavior::Delay);
             loop {
                 tokio::select! {
                     () = &mut stop => break Ok(()),
                     order = self.orders.next() => if let Err(refusal) = self.obey(order).await { break Err(refusal) },
                     _ = beats.tick() => self.beat(false).await,
                     _ = signs.tick() => self.hold_on().await,
+                    _ = shows.tick() => self.show().await,
                 }
             }
         };
-        tokio::select! {
-            () = self.finish() => {}
-            () = hurry => self.give_back_all().await,
-        }
-        self.beat(true).await;
-        let _ = self.line.client.flush().await;
-        stopped.map_err(WorkError::from)
+        let leave = tokio::select! {
+            () = self.finish() => Leave::InOrder,
+            () = hurry => Leave::InHurry,
+        };
+        // Where NATS does not answer, whoever is waiting finds out by the silence.
+        let _ = timeout(PATIENCE, self.say_goodbye(leave)).await;
+        stopped.map(|()| leave).map_err(WorkError::from)
     }
 
     /// How many jobs it has done, and at how many it has failed.
@@ -166,7 +189,8 @@ impl Worker {
         (self.sender.done.load(Ordering::Relaxed), self.sender.failed.load(Ordering::Relaxed))
     }
 
-    async fn obey(&self, order: Option<async_nats::Message>) -> Result<(), Refusal> {
+    /// Does what the arena asks for.
+    async fn obey(&mut self, order: Option<async_nats::Message>) -> Result<(), Refusal> {
         let order = order.and_then(|order| serde_json::from_slice(&order.payload).ok());
         match order {
             Some(Order::Greet) => match greet(&self.line, &self.hello).await {
@@ -174,6 +198,13 @@ impl Worker {
                 Ok(None) | Err(_) => Ok(()),
             },
             Some(Order::SetAside(why)) => Err(Refusal::SetAside(why)),
+            Some(Order::Show { epoch, id, voided, from }) => {
+                if self.playing().iter().any(|(job, ..)| (&job.epoch, job.id) == (&epoch, id)) {
+                    self.onlookers.ask(id, voided, from);
+                    self.show().await;
+                }
+                Ok(())
+            }
             None => Ok(()),
         }
     }
@@ -204,13 +235,16 @@ impl Worker {
             }
             self.desk.cancel(berth.lane);
         }
-        let mut signs = interval(BEAT);
+        let (mut signs, mut shows) = (interval(BEAT), interval(SHOW_EVERY));
         while berths.iter().any(|berth| !berth.hold.is_empty()) {
             tokio::select! {
                 _ = signs.tick() => {
                     self.hold_on().await;
                     self.beat(false).await;
                 }
+                // Whoever watches a game sees it to its end; what else the arena asks for comes too late.
+                order = self.orders.next() => drop(self.obey(order).await),
+                _ = shows.tick() => self.show().await,
                 () = sleep(Duration::from_millis(20)) => {}
             }
         }
@@ -220,11 +254,15 @@ impl Worker {
         let _ = timeout(LAST_REPORTS, &mut self.sending).await;
     }
 
-    async fn give_back_all(&mut self) {
-        self.pulling.abort_all();
-        for cargo in self.held() {
-            self.sender.give_back(&cargo).await;
+    async fn say_goodbye(&mut self, leave: Leave) {
+        if leave == Leave::InHurry {
+            self.pulling.abort_all();
+            for cargo in self.held() {
+                self.sender.give_back(&cargo).await;
+            }
         }
+        self.beat(true).await;
+        let _ = self.line.client.flush().await;
     }
 }
 

@@ -102,7 +102,7 @@ pub use judge::{Life, TimeLimits};
 pub use lane::{Class, Full, Lane, LaneId, Owner, Progress, State};
 pub use load::Load;
 pub use lots::Lots;
-pub use news::{Glimpse, News, Watched};
+pub use news::{Glimpse, Lines, News, Watched};
 pub use orders::Orders;
 pub use ready::{Ready, kind_of, open_dock, play};
 pub use task::{CheckTask, Done, GameDone, GameTask, Outcome, Task, TaskId};

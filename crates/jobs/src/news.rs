@@ -37,7 +37,22 @@ pub struct Glimpse {
     pub is_over: bool,
 }
 
+/// Whoever knows the lines of a game in progress: a game at home, or what comes of one elsewhere.
+pub trait Lines: Send + Sync {
+    /// Who plays what.
+    fn header(&self) -> Header;
+
+    /// See [`Watched::look`].
+    fn look(&self, voided: u32, from: usize, most: usize) -> Glimpse;
+}
+
 impl Watched {
+    /// A game whose lines somebody knows.
+    #[must_use]
+    pub fn new(lines: Arc<dyn Lines>) -> Self {
+        Self(lines)
+    }
+
     /// The lines from this one on, as far as they have come, but no more than so many. If the game has begun anew since
     /// it was void so many times, all lines are asked for.
     #[must_use]
@@ -56,12 +71,6 @@ impl fmt::Debug for Watched {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Watched")
     }
-}
-
-trait Lines: Send + Sync {
-    fn header(&self) -> Header;
-
-    fn look(&self, voided: u32, from: usize, most: usize) -> Glimpse;
 }
 
 /// A game while it is played.
@@ -124,7 +133,7 @@ impl<G: Housed> Notes<G> {
             return Self(None);
         }
         let running = Arc::new(Running::new(header()));
-        ticket.tell(News::Playing(Watched(Arc::<Running<G>>::clone(&running))));
+        ticket.tell(News::Playing(Watched::new(Arc::<Running<G>>::clone(&running))));
         Self(Some(running))
     }
 

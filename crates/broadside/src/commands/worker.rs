@@ -5,15 +5,17 @@ use std::fs;
 use std::io;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
+use std::time::Duration;
 
 use clap::Args;
 use convoy::wire::{EXECUTABLE, PROTOCOL};
-use convoy::{Hello, MAX_WORKER_NAME, Refusal, WorkError, Worker as Hand};
+use convoy::{Hello, Leave, MAX_WORKER_NAME, Refusal, WorkError, Worker as Hand};
 use jobs::{Crew, CrewSetup, Desk, Workshop};
 use languages::BuildError;
 use sandbox::Trust;
 use texts::{Lang, say, visible};
 use tokio::runtime::Runtime;
+use tokio::time::sleep;
 
 use crate::console::Console;
 use crate::failure::{Failure, reason};
@@ -24,6 +26,9 @@ use crate::workshop;
 
 /// The most games at once.
 const MAX_JOBS: u16 = 256;
+
+/// How long a worker that was told to stop may take for what it plays; then it gives that back.
+const LONGEST_FINISH: Duration = Duration::from_secs(80);
 
 /// Works for an arena.
 #[derive(Debug, Args)]
@@ -64,14 +69,13 @@ impl Worker {
         let crew = Crew::start(&desk, setup);
         let runtime = Runtime::new().map_err(|error| ours(lang, &error))?;
         let worked = runtime.block_on(self.work(console, hello, &desk, &stop));
-        // What still plays was given back already.
         runtime.shutdown_background();
-        if worked.is_ok() {
-            crew.stop();
-        } else {
-            std::mem::forget(crew);
+        match worked {
+            Ok(Leave::InOrder) => crew.stop(),
+            // What still plays was given back already, and its programs end with us.
+            Ok(Leave::InHurry) | Err(_) => std::mem::forget(crew),
         }
-        worked
+        worked.map(drop)
     }
 
     /// The languages that work here. What is installed and does not work is told; nobody gets jobs for it.
@@ -119,7 +123,7 @@ impl Worker {
         hello: Hello,
         desk: &Desk,
         stop: &Stop,
-    ) -> Result<(), Failure> {
+    ) -> Result<Leave, Failure> {
         let lang = console.lang;
         let address = self.option.address(&self.nats);
         let (name, slots) = (hello.worker.clone(), u64::from(hello.slots));
@@ -127,7 +131,7 @@ impl Worker {
         let waiting = || console.note(say!(lang, "worker-waits", url = url.as_str()));
         let hand = tokio::select! {
             opened = Hand::open(&address, hello, desk, waiting) => opened.map_err(|error| failure(lang, &error))?,
-            () = stop.asked(1) => return Ok(()),
+            () = stop.asked(1) => return Ok(Leave::InOrder),
         };
         console.line(say!(lang, "worker-here", name = name.as_str(), slots = slots, url = url.as_str()))?;
         console.line(say!(lang, "worker-stop"))?;
@@ -136,7 +140,13 @@ impl Worker {
             stop.asked(1).await;
             console.note(say!(lang, "worker-stopping"));
         };
-        hand.work(told, stop.asked(2)).await.map_err(|error| failure(lang, &error))
+        let hurry = async {
+            tokio::select! {
+                () = stop.asked(2) => {}
+                () = async { stop.asked(1).await; sleep(LONGEST_FINISH).await } => {}
+            }
+        };
+        hand.work(told, hurry).await.map_err(|error| failure(lang, &error))
     }
 }
 

@@ -2,11 +2,17 @@
 
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
+use convoy::{Scheduler, SchedulerSetup};
+use rules::Preset;
 use rustix::process::{Pid, Signal, kill_process};
+use tokio::runtime::Runtime;
 
+use crate::arena::{LONG, game, house};
 use crate::nats::Nats;
 use crate::session::{Desk, Said};
+use crate::stand::{Stand, thinker};
 
 /// A worker that runs.
 pub(crate) struct Running {
@@ -78,4 +84,35 @@ fn a_worker_waits_for_its_arena_and_stops_when_it_is_told() {
     let told = heard.map_while(Result::ok).find(|line| line.contains("This worker waits"));
     assert!(told.is_some());
     assert_eq!(Running { child }.stop(), Some(0));
+}
+
+#[test]
+fn the_second_signal_ends_a_worker_in_the_middle_of_a_game() {
+    let (desk, nats, runtime) = (Desk::new(), Nats::open(), Runtime::new().expect("a runtime"));
+    let setup = SchedulerSetup { address: nats.address(), locks_in: false };
+    let orders = jobs::Desk::new();
+    let scheduler = runtime.block_on(Scheduler::open(&orders, setup)).expect("a scheduler");
+    // It finds one language alone, so that it need not try the others.
+    let tools = desk.folder.join("tools");
+    std::fs::create_dir_all(&tools).expect("a folder");
+    std::os::unix::fs::symlink("/usr/bin/python3", tools.join("python3")).expect("a link");
+    let mut command = worker(&desk, &nats.address().url, "hasty");
+    command.env("PATH", &tools).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("it starts");
+    let mut heard = BufReader::new(child.stderr.take().expect("it speaks")).lines().map_while(Result::ok);
+    // One game takes far longer than a process that does not end by itself may take.
+    let (stand, _) = Stand::open(&orders, [game(Preset::AiBattle, 1, [&thinker(0.4), &house("hunter")])]);
+    stand.game(0);
+    let mut running = Running { child };
+    running.signal(Signal::TERM);
+    assert!(heard.any(|line| line.contains("Finishing what has begun")));
+    running.signal(Signal::TERM);
+    assert_eq!(running.child.wait().expect("it ends").code(), Some(0));
+    let is_back = || scheduler.survey().workers.is_empty() && scheduler.survey().jobs == 0;
+    let until = Instant::now() + LONG;
+    while !is_back() {
+        assert!(Instant::now() < until, "{:?}", scheduler.survey());
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert_eq!((stand.list.done(), orders.load().waiting), (0, 1), "somebody else may play it");
 }

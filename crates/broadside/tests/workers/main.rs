@@ -1,5 +1,8 @@
 //! Workers as programs of their own, with a real NATS between them and an arena.
 
+#[path = "../../../jobs/tests/arena/mod.rs"]
+#[expect(clippy::unwrap_used, reason = "it is shared with the tests of `jobs`")]
+mod arena;
 mod chaos;
 mod command;
 #[path = "../../../convoy/tests/convoy/nats.rs"]
@@ -8,3 +11,5 @@ mod proxy;
 #[path = "../session/mod.rs"]
 #[expect(dead_code, reason = "it is shared with other tests")]
 mod session;
+#[path = "../../../convoy/tests/convoy/stand.rs"]
+mod stand;

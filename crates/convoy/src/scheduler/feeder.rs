@@ -68,7 +68,8 @@ impl Port {
     }
 
     fn job(&self, ticket: &Ticket) -> JobLine {
-        let id = self.next.fetch_add(1, Ordering::Relaxed);
+        // Who does not have the job cannot guess its number, and so cannot tell anything of it.
+        let id = rand::random();
         let (lane, life) = (ticket.lane().number(), ticket.life());
         JobLine::of(&self.epoch, id, lane, life, self.desk.is_heard(ticket), ticket.task())
     }
@@ -143,6 +144,7 @@ impl Flight {
             sent: Instant::now(),
             is_missing: false,
             is_begun: false,
+            distant: None,
             place,
         }
     }

@@ -1,11 +1,12 @@
 //! Jobs that are on their way, or in somebody's hands.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use jobs::Ticket;
 
+use crate::scheduler::distant::Distant;
 use crate::scheduler::window::Place;
 use crate::streams::Queue;
 use crate::wire::JobLine;
@@ -21,6 +22,8 @@ pub(crate) struct Flight {
     /// Whether it was not in the stream any more when somebody looked.
     pub(crate) is_missing: bool,
     pub(crate) is_begun: bool,
+    /// The game as it is seen from here, once somebody plays it whom others may watch.
+    pub(crate) distant: Option<Arc<Distant>>,
     pub(crate) place: Place,
 }
 

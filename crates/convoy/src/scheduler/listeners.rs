@@ -4,15 +4,17 @@ use std::sync::Arc;
 
 use async_nats::{Message, Subscriber};
 use futures_util::StreamExt as _;
+use jobs::{News, Task, Watched};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use tokio::task::JoinSet;
 
+use super::distant::Distant;
 use super::flights::Flight;
 use super::{Port, feeder};
 use crate::hello::{Hello, MAX_HELLO_BYTES, Order, Pulse, Refusal, Welcome};
 use crate::line::LineError;
-use crate::news::{NewsLine, What};
+use crate::news::{Attempt, MAX_NEWS_BYTES, NewsLine, What};
 use crate::streams::{self, ALL_ALIVE, ALL_NEWS, HELLO, JOBS, MAX_DELIVERIES, Queue};
 use crate::wire::PROTOCOL;
 
@@ -63,8 +65,9 @@ async fn live(port: Arc<Port>, mut alive: Subscriber) {
 
 async fn hear_news(port: Arc<Port>, mut news: Subscriber) {
     while let Some(message) = news.next().await {
-        if let Some(line) = read::<NewsLine>(&message).filter(|line| line.epoch == port.epoch) {
-            port.hear(&line);
+        let line = read_within::<NewsLine>(&message, MAX_NEWS_BYTES).filter(|line| line.epoch == port.epoch);
+        if let Some((worker, line)) = sender(&message).zip(line) {
+            port.hear(worker, line);
         }
     }
 }
@@ -113,24 +116,49 @@ impl Port {
     }
 
     /// Something happens with a job.
-    fn hear(&self, line: &NewsLine) {
-        if line.what == What::Returned {
-            if let Some(flight) = self.flights.land(line.id) {
-                self.take_back(Flight { is_begun: false, ..flight });
+    fn hear(self: &Arc<Self>, worker: &str, line: NewsLine) {
+        match line.what {
+            What::Returned => {
+                if let Some(flight) = self.flights.land(line.id) {
+                    self.take_back(Flight { is_begun: false, ..flight });
+                }
             }
-            return;
+            What::Lines(told) => {
+                let distant = self.flights.with(line.id, |flight| flight.distant.clone()).flatten();
+                if let Some(distant) = distant {
+                    distant.take(line.attempt, told);
+                }
+            }
+            What::Begun | What::Compiled(_) | What::Started(_) => self.go_on(worker, &line),
         }
-        let desk = &self.desk;
+    }
+
+    /// Somebody has a job in hand.
+    fn go_on(self: &Arc<Self>, worker: &str, line: &NewsLine) {
         self.flights.with(line.id, |flight| {
             if !flight.is_begun {
                 flight.is_begun = true;
                 // Whether it still should have been begun does not matter: it has been.
-                let _ = desk.begin(&mut flight.ticket);
+                let _ = self.desk.begin(&mut flight.ticket);
             }
             if let Some(news) = line.news() {
                 flight.ticket.tell(news);
             }
+            if line.what == What::Begun {
+                self.show(flight, worker, line.attempt);
+            }
         });
+    }
+
+    /// A game has begun: whoever wants to may watch it. What is told of an earlier attempt comes too late.
+    fn show(self: &Arc<Self>, flight: &mut Flight, worker: &str, attempt: Attempt) {
+        let is_new = flight.distant.as_ref().is_none_or(|distant| distant.attempt < attempt);
+        let Task::Game(game) = flight.ticket.task() else { return };
+        if flight.ticket.is_heard() && is_new {
+            let distant = Arc::new(self.watch(worker, flight.job.id, attempt, game.header.clone()));
+            flight.distant = Some(Arc::<Distant>::clone(&distant));
+            flight.ticket.tell(News::Playing(Watched::new(distant)));
+        }
     }
 }
 
@@ -140,6 +168,10 @@ fn sender(message: &Message) -> Option<&str> {
 }
 
 fn read<T: DeserializeOwned>(message: &Message) -> Option<T> {
-    let is_short = message.payload.len() <= MAX_HELLO_BYTES;
+    read_within(message, MAX_HELLO_BYTES)
+}
+
+fn read_within<T: DeserializeOwned>(message: &Message, most_bytes: usize) -> Option<T> {
+    let is_short = message.payload.len() <= most_bytes;
     is_short.then(|| serde_json::from_slice(&message.payload).ok()).flatten()
 }

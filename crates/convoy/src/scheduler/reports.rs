@@ -8,7 +8,7 @@ use std::time::Duration;
 use async_nats::jetstream::Message;
 use async_nats::jetstream::consumer::PullConsumer;
 use futures_util::StreamExt as _;
-use jobs::Trouble;
+use jobs::{Done, Trouble};
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
@@ -94,8 +94,11 @@ impl Port {
         match report.result {
             Ok(done) => {
                 self.done.fetch_add(1, Ordering::Relaxed);
-                let Flight { ticket, place, .. } = flight;
+                let Flight { ticket, place, distant, .. } = flight;
                 drop(place);
+                if let (Some(distant), Done::Game(game)) = (distant, &done) {
+                    distant.finish(&game.record);
+                }
                 self.desk.finish(ticket, Ok(done));
             }
             Err(Trouble::Elsewhere { why, is_final: true, .. }) => {

@@ -7,10 +7,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use async_nats::jetstream::message::Acker;
-use jobs::{News, Orders, Outcome, Task, TaskId};
+use jobs::{News, Orders, Outcome, Task, TaskId, Watched};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 
-use crate::news::{NewsLine, What};
+use crate::news::{Attempt, NewsLine, What};
 use crate::wire::JobLine;
 
 /// A job in the hands of a worker.
@@ -19,6 +19,8 @@ pub(crate) struct Cargo {
     pub(crate) job: Arc<JobLine>,
     pub(crate) acker: Arc<Acker>,
     pub(crate) taken: Instant,
+    /// How often NATS has handed it out.
+    delivery: u64,
     _place: Arc<OwnedSemaphorePermit>,
 }
 
@@ -41,13 +43,29 @@ pub(crate) struct Hold {
 struct State {
     waiting: VecDeque<(TaskId, Task)>,
     /// Everything that has no outcome, begun or not.
-    held: HashMap<TaskId, Cargo>,
+    held: HashMap<TaskId, Held>,
     is_closed: bool,
 }
 
+/// A job that has no outcome.
+struct Held {
+    cargo: Cargo,
+    /// How often somebody has begun with it.
+    begun: u32,
+    /// Its game, where somebody may want to see it.
+    watched: Option<Watched>,
+}
+
 impl Cargo {
-    pub(crate) fn new(job: JobLine, acker: Acker, place: OwnedSemaphorePermit) -> Self {
-        Self { job: Arc::new(job), acker: Arc::new(acker), taken: Instant::now(), _place: Arc::new(place) }
+    pub(crate) fn new(job: JobLine, delivery: u64, acker: Acker, place: OwnedSemaphorePermit) -> Self {
+        let (job, acker, place) = (Arc::new(job), Arc::new(acker), Arc::new(place));
+        Self { job, acker, taken: Instant::now(), delivery, _place: place }
+    }
+}
+
+impl Held {
+    const fn attempt(&self) -> Attempt {
+        Attempt { delivery: self.cargo.delivery, begun: self.begun }
     }
 }
 
@@ -64,7 +82,7 @@ impl Hold {
         if state.is_closed {
             return Err(cargo);
         }
-        state.held.insert(id, cargo);
+        state.held.insert(id, Held { cargo, begun: 0, watched: None });
         state.waiting.push_back((id, task));
         Ok(())
     }
@@ -74,12 +92,19 @@ impl Hold {
         let mut state = self.lock();
         state.is_closed = true;
         let waiting: Vec<TaskId> = state.waiting.drain(..).map(|(id, _)| id).collect();
-        waiting.into_iter().filter_map(|id| state.held.remove(&id)).collect()
+        waiting.into_iter().filter_map(|id| Some(state.held.remove(&id)?.cargo)).collect()
     }
 
     /// Everything that has no outcome.
     pub(crate) fn held(&self) -> Vec<Cargo> {
-        self.lock().held.values().cloned().collect()
+        self.lock().held.values().map(|held| held.cargo.clone()).collect()
+    }
+
+    /// Every game that somebody may want to see.
+    pub(crate) fn playing(&self) -> Vec<(Arc<JobLine>, Attempt, Watched)> {
+        let playing =
+            |held: &Held| Some((Arc::clone(&held.cargo.job), held.attempt(), held.watched.clone()?));
+        self.lock().held.values().filter_map(playing).collect()
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -102,8 +127,8 @@ impl Orders for Hold {
     }
 
     fn done(&self, id: TaskId, outcome: Outcome) {
-        let cargo = self.lock().held.remove(&id);
-        if let Some(cargo) = cargo {
+        let held = self.lock().held.remove(&id);
+        if let Some(Held { cargo, .. }) = held {
             self.send(Parcel::Outcome(cargo, Box::new(outcome)));
         }
     }
@@ -113,8 +138,18 @@ impl Orders for Hold {
     }
 
     fn heard(&self, id: TaskId, news: News) {
-        let Some(job) = self.lock().held.get(&id).map(|cargo| Arc::clone(&cargo.job)) else { return };
-        self.send(Parcel::News(NewsLine { epoch: job.epoch.clone(), id: job.id, what: What::from(&news) }));
+        let line = {
+            let mut state = self.lock();
+            let Some(held) = state.held.get_mut(&id) else { return };
+            let job = Arc::clone(&held.cargo.job);
+            let what = What::from(&news);
+            if let News::Playing(watched) = news {
+                held.begun += 1;
+                held.watched = job.heard.then_some(watched);
+            }
+            NewsLine { epoch: job.epoch.clone(), id: job.id, attempt: held.attempt(), what }
+        };
+        self.send(Parcel::News(line));
     }
 
     fn left(&self) -> u64 {

@@ -79,6 +79,7 @@ impl Puller {
     }
 
     async fn take(&self, message: Message, place: OwnedSemaphorePermit) {
+        let delivery = message.info().map_or(0, |info| info.delivered.unsigned_abs());
         let (message, acker) = message.split();
         let job = match JobLine::from_bytes(&message.payload) {
             Ok(job) => job,
@@ -88,7 +89,7 @@ impl Puller {
                 return;
             }
         };
-        let cargo = Cargo::new(job, acker, place);
+        let cargo = Cargo::new(job, delivery, acker, place);
         let task = match self.task(&cargo.job).await {
             Ok(task) => task,
             Err(trouble) => return self.sender.report(&cargo, Err(trouble)).await,

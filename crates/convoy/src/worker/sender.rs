@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 
 use super::hold::{Cargo, Parcel};
 use crate::line::Line;
-use crate::news::{NewsLine, What};
+use crate::news::{Attempt, NewsLine, What};
 use crate::streams;
 use crate::wire::Report;
 
@@ -87,7 +87,7 @@ impl Sender {
         let _ = cargo.acker.ack().await;
     }
 
-    async fn tell(&self, line: &NewsLine) {
+    pub(crate) async fn tell(&self, line: &NewsLine) {
         // News that are lost do no harm: the outcome is what counts.
         let line = serde_json::to_vec(line).unwrap_or_default();
         let _ = self.line.client.publish(streams::news(&self.worker), line.into()).await;
@@ -96,7 +96,8 @@ impl Sender {
     /// Somebody else may do it, at once. It is not handed out again by NATS, which would count that as an attempt that failed.
     pub(crate) async fn give_back(&self, cargo: &Cargo) {
         let (epoch, id) = (cargo.job.epoch.clone(), cargo.job.id);
-        self.tell(&NewsLine { epoch, id, what: What::Returned }).await;
+        let (attempt, what) = (Attempt::default(), What::Returned);
+        self.tell(&NewsLine { epoch, id, attempt, what }).await;
         // The scheduler sees that it is gone from the stream if it has not heard of it.
         let _ = cargo.acker.ack_with(AckKind::Term).await;
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use convoy::wire::PROTOCOL;
-use convoy::{Address, Hello, Scheduler, SchedulerSetup, Survey, WorkError, Worker};
+use convoy::{Address, Hello, Leave, Scheduler, SchedulerSetup, Survey, WorkError, Worker};
 use jobs::{Class, Crew, Desk, Life, State};
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
@@ -22,9 +22,9 @@ pub(crate) struct Arena {
 
 /// A worker that works until it is told to stop.
 pub(crate) struct Hand {
-    runtime: Arc<Runtime>,
+    runtime: Runtime,
     stop: Option<oneshot::Sender<()>>,
-    pub(crate) working: Option<JoinHandle<Result<(), WorkError>>>,
+    pub(crate) working: Option<JoinHandle<Result<Leave, WorkError>>>,
     _crew: Crew,
 }
 
@@ -73,36 +73,33 @@ impl Arena {
 }
 
 impl Hand {
-    pub(crate) fn come(arena: &Arena, address: &Address, name: &str, slots: u32) -> Self {
-        Self::try_come(arena, address, hello(name, slots)).expect("it is let in")
+    pub(crate) fn come(address: &Address, name: &str, slots: u32) -> Self {
+        Self::try_come(address, hello(name, slots)).expect("it is let in")
     }
 
-    pub(crate) fn try_come(arena: &Arena, address: &Address, hello: Hello) -> Result<Self, WorkError> {
+    pub(crate) fn try_come(address: &Address, hello: Hello) -> Result<Self, WorkError> {
         let desk = Desk::new();
         let crew = crew(&desk, hello.slots as usize);
-        let worker = arena.runtime.block_on(Worker::open(address, hello, &desk, || ()))?;
+        // Its own, so that it can be gone as a process would be.
+        let runtime = Runtime::new().expect("a runtime");
+        let worker = runtime.block_on(Worker::open(address, hello, &desk, || ()))?;
         let (stop, stopped) = oneshot::channel::<()>();
         let stopped = async {
             let _ = stopped.await;
         };
-        let working = arena.runtime.spawn(worker.work(stopped, std::future::pending()));
-        Ok(Self {
-            runtime: Arc::clone(&arena.runtime),
-            stop: Some(stop),
-            working: Some(working),
-            _crew: crew,
-        })
+        let working = runtime.spawn(worker.work(stopped, std::future::pending()));
+        Ok(Self { runtime, stop: Some(stop), working: Some(working), _crew: crew })
     }
 
     /// Lets it finish.
-    pub(crate) fn leave(mut self) -> Result<(), WorkError> {
+    pub(crate) fn leave(mut self) -> Result<Leave, WorkError> {
         drop(self.stop.take());
         let working = self.working.take().expect("it works");
         self.runtime.block_on(working).expect("it does not panic")
     }
 
     /// Is gone without a word.
-    pub(crate) fn vanish(mut self) {
-        self.working.take().expect("it works").abort();
+    pub(crate) fn vanish(self) {
+        self.runtime.shutdown_background();
     }
 }

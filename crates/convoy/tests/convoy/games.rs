@@ -17,7 +17,7 @@ fn moves(list: &List) -> Vec<String> {
 fn games_elsewhere_end_as_games_at_home() {
     let nats = Nats::open();
     let arena = Arena::open(nats.address());
-    let hand = Hand::come(&arena, &nats.address(), "one", 2);
+    let hand = Hand::come(&nats.address(), "one", 2);
     let bots = [
         house("admiral"),
         house("hunter"),
@@ -42,7 +42,7 @@ fn games_elsewhere_end_as_games_at_home() {
 fn a_check_elsewhere_finds_what_a_check_at_home_finds() {
     let nats = Nats::open();
     let arena = Arena::open(nats.address());
-    let _hand = Hand::come(&arena, &nats.address(), "one", 1);
+    let _hand = Hand::come(&nats.address(), "one", 1);
     let list = List::new([
         check("bad.pas", "program bad; begin writeln('x' end."),
         check(
@@ -65,13 +65,13 @@ fn a_check_elsewhere_finds_what_a_check_at_home_finds() {
 fn what_a_lost_worker_had_is_done_by_another() {
     let nats = Nats::open();
     let arena = Arena::open(nats.address());
-    let lost = Hand::come(&arena, &nats.address(), "lost", 2);
+    let lost = Hand::come(&nats.address(), "lost", 2);
     let slow = template("python", Game::SeaBattle);
     let list = List::new((0..60).map(|seed| game(Preset::AiBattle, seed, [&slow, &house("hunter")])));
     let lane = list.open(&arena.desk, 1, Class::Game, Life::Game);
     arena.wait("something is done", |survey| survey.done > 3);
     lost.vanish();
-    let _other = Hand::come(&arena, &nats.address(), "other", 2);
+    let _other = Hand::come(&nats.address(), "other", 2);
     assert_eq!(arena.desk.wait(lane, LONG), Some(State::Over), "{:?}", arena.survey());
     assert_eq!(moves(&list).len(), 60);
 }

@@ -8,3 +8,5 @@ mod fleet;
 mod games;
 mod nats;
 mod refusals;
+mod stand;
+mod watched;

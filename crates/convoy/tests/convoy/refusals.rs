@@ -18,7 +18,7 @@ fn whoever_may_not_work_is_told_why() {
         (Hello { sandbox: None, ..hello("open", 1) }, "does not lock bots in"),
         (Hello { worker: "a b".to_owned(), ..hello("x", 1) }, "Latin letters"),
     ] {
-        let refused = Hand::try_come(&arena, &nats.address(), hello).err().expect("it is refused");
+        let refused = Hand::try_come(&nats.address(), hello).err().expect("it is refused");
         assert!(matches!(&refused, WorkError::Refused(_)) && refused.to_string().contains(why), "{refused}");
     }
     assert!(arena.survey().workers.is_empty());
@@ -30,17 +30,17 @@ fn wrong_credentials_are_named() {
     let users =
         r#"authorization { users = [ { user: arena, password: a }, { user: worker, password: w } ] }"#;
     let nats = Nats::with(users);
-    let arena = Arena::open(nats.address_of("arena:a@"));
-    let wrong = Hand::try_come(&arena, &nats.address_of("worker:x@"), hello("one", 1)).err();
+    let _arena = Arena::open(nats.address_of("arena:a@"));
+    let wrong = Hand::try_come(&nats.address_of("worker:x@"), hello("one", 1)).err();
     assert!(
         matches!(wrong, Some(WorkError::Line(LineError::Refused(_)))),
         "{:?}",
         wrong.map(|error| error.to_string())
     );
     let nobody = convoy::Address { url: "nats://127.0.0.1:1".to_owned(), ..convoy::Address::default() };
-    let nobody = Hand::try_come(&arena, &nobody, hello("one", 1)).err();
+    let nobody = Hand::try_come(&nobody, hello("one", 1)).err();
     assert!(matches!(nobody, Some(WorkError::Line(LineError::Unreachable(..)))));
-    Hand::try_come(&arena, &nats.address_of("worker:w@"), hello("one", 1)).unwrap().leave().unwrap();
+    Hand::try_come(&nats.address_of("worker:w@"), hello("one", 1)).unwrap().leave().unwrap();
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn a_worker_may_take_jobs_and_return_reports_and_nothing_else() {
     let nats = Nats::with(&users.replace("$ARENA_PASSWORD", "a").replace("$WORKER_PASSWORD", "w"));
     let arena = Arena::open(nats.address_of("arena:a@"));
     let worker = nats.address_of("worker:w@");
-    let hand = Hand::come(&arena, &worker, "one", 1);
+    let hand = Hand::come(&worker, "one", 1);
     let python = template("python", Game::SeaBattle);
     let list = List::new((0..3).map(|seed| game(Preset::AiBattle, seed, [&python, &house("hunter")])));
     arena.do_all(&list);

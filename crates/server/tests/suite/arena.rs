@@ -236,7 +236,8 @@ fn fresh_folder() -> PathBuf {
     std::env::temp_dir().join(format!("broadside-server-{}-{number}", std::process::id()))
 }
 
-fn crew(desk: &Desk) -> Crew {
+/// One worker of this machine.
+pub(crate) fn crew(desk: &Desk) -> Crew {
     Crew::start(desk, CrewSetup { workers: NonZeroUsize::MIN, bots: trust(), workshop: workshop() })
 }
 

@@ -67,7 +67,7 @@ pub(crate) fn ask(address: SocketAddr, path: &str, last: Option<&str>) -> TcpStr
 }
 
 /// A bot that thinks for so long before every shot.
-fn thinker(store: &Store, seconds: f64) -> Entry {
+pub(crate) fn thinker(store: &Store, seconds: f64) -> Entry {
     let owner = store.person_with_login("ann").unwrap().unwrap().id;
     let name = "perch".to_owned();
     let bot = NewBot { owner, game: GameKind::SeaBattle, name: name.clone(), made_ms: 0 };
@@ -81,19 +81,19 @@ fn thinker(store: &Store, seconds: f64) -> Entry {
 }
 
 /// A tournament of these, which is held from now on.
-fn hold(store: &Store, entries: Vec<Entry>) -> TournamentId {
+pub(crate) fn hold(store: &Store, entries: Vec<Entry>) -> TournamentId {
     let plan = Plan::new(entries.len(), Format::USUAL, Conduct::of(Preset::AiBattle), 1).unwrap();
     let (name, game, preset) = ("Spring".to_owned(), GameKind::SeaBattle, Preset::AiBattle);
     let told = NewTournament { name, game, preset, sets: 1, wins: None, plan, made_ms: 0 };
     store.add_tournament(told, entries).unwrap()
 }
 
-fn house(name: &str) -> Entry {
+pub(crate) fn house(name: &str) -> Entry {
     Entry { name: name.to_owned(), version: None }
 }
 
 /// Waits until somebody sees what is wanted.
-fn wait(what: &str, mut is_there: impl FnMut() -> bool) {
+pub(crate) fn wait(what: &str, mut is_there: impl FnMut() -> bool) {
     let begun = Instant::now();
     while !is_there() {
         assert!(begun.elapsed() < LONG, "{what}");
@@ -112,7 +112,7 @@ fn slow_game(seconds: f64) -> (Arena, TournamentId) {
 }
 
 /// The stored lines of the first game, as viewers of the game in progress see them.
-fn veiled(store: &Store, id: TournamentId) -> Vec<String> {
+pub(crate) fn veiled(store: &Store, id: TournamentId) -> Vec<String> {
     wait("the game is stored", || store.log(id, GameNumber(0)).unwrap().is_some());
     let text = store.log(id, GameNumber(0)).unwrap().unwrap().text().unwrap();
     let veil = |line: &str| {

@@ -12,8 +12,9 @@ use jobs::Desk;
 use nats::Nats;
 use tokio::runtime::Runtime;
 
-use crate::arena::Arena;
+use crate::arena::{Arena, crew};
 use crate::contests::teacher;
+use crate::live;
 
 /// What a worker says when it comes.
 fn hello(name: &str) -> Hello {
@@ -122,4 +123,25 @@ fn a_worker_elsewhere_is_seen_set_aside_and_let_back() {
     let deeds = arena.administrator().get("/people").expect(200).text();
     assert!(deeds.contains("set a worker aside: lab-1"), "{deeds}");
     assert!(deeds.contains("let a worker come back: lab-1"), "{deeds}");
+}
+
+#[test]
+fn a_game_elsewhere_is_watched_in_a_browser() {
+    let (nats, runtime, desk, own) = (Nats::open(), Runtime::new().unwrap(), Desk::new(), Desk::new());
+    let setup = SchedulerSetup { address: nats.address(), locks_in: true };
+    let scheduler = runtime.block_on(Scheduler::open(&desk, setup)).unwrap();
+    let arena = Arena::with_convoy(desk, scheduler.lookout());
+    let worker = runtime.block_on(Worker::open(&nats.address(), hello("lab-1"), &own, || ())).unwrap();
+    let _crew = crew(&own);
+    let _working = runtime.spawn(worker.work(pending(), pending()));
+    let mut ann = arena.author("ann");
+    let entries = vec![live::thinker(&arena.store, 0.03), live::house("hunter")];
+    let id = live::hold(&arena.store, entries);
+    let page = format!("/tournaments/{}/games/1", id.0);
+    live::wait("a game begins", || ann.get(&format!("{page}/live")).status == 200);
+    let room = ann.get(&format!("/tournaments/{}/slides", id.0)).expect(200).json();
+    assert_eq!(room["slides"][0]["stream"], format!("{page}/events"));
+    let (status, events) = live::watch(arena.address, &format!("{page}/events"), None);
+    let lines: Vec<&str> = events.iter().map(|event| event.data.as_str()).collect();
+    assert_eq!((status, lines), (200, live::veiled(&arena.store, id).iter().map(String::as_str).collect()));
 }
