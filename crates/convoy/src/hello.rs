@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
+use jobs::{HERE, MAX_KIND_LETTERS, is_machine_kind};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
@@ -76,6 +77,11 @@ pub enum Refusal {
     /// Its name is none.
     #[error("the name of a worker has 1 to {MAX_WORKER_NAME} Latin letters, digits, - and _")]
     Name,
+    /// Its kind is none.
+    #[error(
+        "the kind of a worker has 1 to {MAX_KIND_LETTERS} Latin letters, digits, - and _, and is not {HERE}"
+    )]
+    Kind,
     /// It has lied or failed before.
     #[error("the worker was set aside: {0}")]
     SetAside(String),
@@ -128,6 +134,9 @@ impl Hello {
         if !is_name(&self.worker) {
             return Err(Refusal::Name);
         }
+        if !is_machine_kind(&self.kind) || self.kind == HERE {
+            return Err(Refusal::Kind);
+        }
         if difference > MAX_CLOCK_DIFFERENCE {
             return Err(Refusal::Clock { seconds: difference.as_secs() });
         }
@@ -135,6 +144,20 @@ impl Hello {
             return Err(Refusal::Unprotected);
         }
         Ok(())
+    }
+
+    /// Of a worker of whom nothing is known but its name.
+    pub(crate) fn unknown(worker: &str) -> Self {
+        Self {
+            protocol: 0,
+            version: String::new(),
+            worker: worker.to_owned(),
+            kind: String::new(),
+            slots: 0,
+            languages: BTreeMap::new(),
+            sandbox: None,
+            clock_ms: 0,
+        }
     }
 
     /// What it can do, in a word: workers of one profile can do the same, and share a queue.
@@ -156,8 +179,7 @@ impl fmt::Display for Hello {
 
 /// Whether it can stand in a subject and be read by people.
 pub(crate) fn is_name(name: &str) -> bool {
-    let is_letter = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
-    (1..=MAX_WORKER_NAME).contains(&name.len()) && name.chars().all(is_letter)
+    name.len() <= MAX_WORKER_NAME && is_machine_kind(name)
 }
 
 #[cfg(test)]
@@ -187,6 +209,8 @@ mod tests {
             (Hello { sandbox: None, ..hello() }, "does not lock bots in"),
             (Hello { worker: "lab.*".to_owned(), ..hello() }, "Latin letters"),
             (Hello { worker: "a".repeat(MAX_WORKER_NAME + 1), ..hello() }, "Latin letters"),
+            (Hello { kind: "two words".to_owned(), ..hello() }, "kind of a worker"),
+            (Hello { kind: HERE.to_owned(), ..hello() }, "is not here"),
         ] {
             assert!(judged(hello).unwrap_err().contains(why), "{why}");
         }

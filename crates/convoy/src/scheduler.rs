@@ -15,10 +15,11 @@ mod muster;
 mod parked;
 mod reports;
 mod sweeper;
+mod twice;
 mod window;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use jobs::{Desk, Ticket, Trouble};
@@ -35,6 +36,7 @@ use parked::Parked;
 pub use aside::Aside;
 pub use lookout::Lookout;
 pub use muster::{MAX_WORKERS, Seen};
+pub use twice::TWICE_PERCENT;
 
 /// How a scheduler works.
 #[derive(Clone, Debug)]
@@ -64,6 +66,10 @@ pub struct Survey {
     pub done: u64,
     /// Reports that were refused.
     pub refused: u64,
+    /// Games that were played twice and compared.
+    pub played_twice: u64,
+    /// Those of them that were not the same both times.
+    pub differed: u64,
     /// How many of those who work at the desk stand there for workers elsewhere.
     pub feeders: usize,
 }
@@ -84,6 +90,10 @@ pub(crate) struct Port {
     flights: Flights,
     done: AtomicU64,
     refused: AtomicU64,
+    /// How many games of a hundred are played twice.
+    twice_percent: AtomicU32,
+    played_twice: AtomicU64,
+    differed: AtomicU64,
     feeders: AtomicUsize,
     /// Jobs that nobody who is here can do.
     parked: Parked,
@@ -109,6 +119,9 @@ impl Scheduler {
             flights: Flights::default(),
             done: AtomicU64::new(0),
             refused: AtomicU64::new(0),
+            twice_percent: AtomicU32::new(TWICE_PERCENT),
+            played_twice: AtomicU64::new(0),
+            differed: AtomicU64::new(0),
             feeders: AtomicUsize::new(0),
             parked: Parked::default(),
             is_closed: AtomicBool::new(false),
@@ -124,6 +137,11 @@ impl Scheduler {
     #[must_use]
     pub fn survey(&self) -> Survey {
         self.port.survey()
+    }
+
+    /// Has so many games of a hundred played twice from now on.
+    pub fn play_twice(&self, percent: u32) {
+        self.port.twice_percent.store(percent, Ordering::Relaxed);
     }
 
     /// A handle by which others see how the convoy stands.
@@ -157,12 +175,20 @@ impl Port {
             oldest: oldest.map(|sent| sent.elapsed()).unwrap_or_default(),
             done: self.done.load(Ordering::Relaxed),
             refused: self.refused.load(Ordering::Relaxed),
+            played_twice: self.played_twice.load(Ordering::Relaxed),
+            differed: self.differed.load(Ordering::Relaxed),
             feeders: self.feeders.load(Ordering::Relaxed),
         }
     }
 
-    /// Somebody else may do it.
-    fn take_back(&self, flight: Flight) {
+    /// Somebody else may do it; if it was to be played a second time, the first result stands.
+    fn take_back(&self, mut flight: Flight) {
+        if let Some(first) = flight.first.take() {
+            if !self.muster.is_set_aside(&first.worker) {
+                return self.count(flight, first.into_done());
+            }
+            flight.is_begun = false;
+        }
         let Flight { ticket, place, is_begun, .. } = flight;
         drop(place);
         if is_begun { self.desk.finish(ticket, Err(Trouble::Lost)) } else { self.desk.give_back(ticket) }
@@ -179,6 +205,9 @@ impl Port {
 
     /// Nobody will do it: it is kept among the dead, with the reason.
     async fn bury(&self, flight: Flight, why: &str) {
+        if flight.first.is_some() {
+            return self.withdraw(flight).await;
+        }
         let mut headers = async_nats::HeaderMap::new();
         headers.insert("Broadside-Reason", why.replace(['\r', '\n'], " ").as_str());
         let job = flight.job.to_bytes().into();

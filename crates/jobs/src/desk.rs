@@ -19,6 +19,7 @@ use std::time::{Duration, Instant};
 
 use crate::lane::{Class, Full, Lane, LaneId, Progress, State};
 use crate::load::Load;
+use crate::machine::HERE;
 use crate::orders::Orders;
 use crate::task::{Done, Outcome};
 use crate::ticket::{Errand, Ticket, WorkerId};
@@ -55,11 +56,11 @@ impl Desk {
 
     /// Takes orders. They are dropped when the lane has come to its end.
     pub fn open(&self, lane: Lane, orders: Arc<dyn Orders>) -> Result<LaneId, Full> {
-        let listens = orders.listens();
+        let (listens, machine) = (orders.listens(), orders.machine());
         let mut board = self.board();
         let lane = board.open(lane, orders, Instant::now())?;
         if let Some(entry) = board.entry_mut(lane) {
-            entry.listens = listens;
+            (entry.listens, entry.machine) = (listens, machine);
         }
         drop(board);
         self.ask_for_rest(lane);
@@ -127,19 +128,34 @@ impl Desk {
         self.board().entry(lane).is_some()
     }
 
-    /// Somebody comes to work.
+    /// Somebody comes to work at this very desk.
     #[must_use]
     pub fn enlist(&self) -> WorkerId {
-        let mut board = self.board();
-        board.workers += 1;
-        WorkerId(board.number())
+        self.enlist_as(HERE)
+    }
+
+    /// Somebody comes to work, on or for a machine of this kind.
+    #[must_use]
+    pub fn enlist_as(&self, machine: &str) -> WorkerId {
+        self.board().enlist(machine)
+    }
+
+    /// Whether somebody works here on or for a machine of this kind.
+    #[must_use]
+    pub fn has_machine(&self, machine: &str) -> bool {
+        self.board().has_machine(machine)
+    }
+
+    /// The kind of machine that a task is for; any otherwise.
+    #[must_use]
+    pub fn machine_for(&self, ticket: &Ticket) -> Option<String> {
+        self.board().entry(ticket.lane()).and_then(|entry| entry.machine.clone())
     }
 
     /// A worker leaves. What it had for itself is free for others.
     pub fn dismiss(&self, worker: WorkerId) {
         let mut board = self.board();
-        board.workers = board.workers.saturating_sub(1);
-        board.release(worker);
+        board.dismiss(worker);
         drop(board);
         self.call_workers();
     }
@@ -147,7 +163,7 @@ impl Desk {
     /// All workers.
     #[must_use]
     pub fn workers(&self) -> usize {
-        self.board().workers
+        self.board().workers()
     }
 
     /// How busy it is.

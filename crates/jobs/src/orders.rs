@@ -21,6 +21,11 @@ pub trait Orders: Send + Sync {
         false
     }
 
+    /// The kind of machine that is to do all of it; any otherwise. It is asked once, when the lane is opened.
+    fn machine(&self) -> Option<String> {
+        None
+    }
+
     /// What happens with a task that somebody has in hand, as it happens and in the time of whoever has it: it is best
     /// passed on and left at that. The last word on a task is its outcome.
     fn heard(&self, _id: TaskId, _news: News) {}

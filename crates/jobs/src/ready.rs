@@ -4,12 +4,18 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use bots::house::find;
-use judge::{Bout, Contender, Dock, Entrant, LastWords, News, Played, Player, Spoiled};
+use judge::{Bout, Contender, Dock, Entrant, LastWords, Life, News, Played, Player, Spoiled};
 use languages::{Build, Kind};
+use record::GameKind;
+use rules::rps::Rps;
+use rules::sea_battle::SeaBattle;
 use rules::{BySeat, Preset};
 use sandbox::{Setup, Trust};
 
+use crate::code::Bot;
 use crate::housed::Housed;
+use crate::lots::Lots;
+use crate::task::{GameDone, GameTask};
 use crate::trouble::Trouble;
 
 /// Somebody who is ready to come to games.
@@ -110,6 +116,31 @@ pub(crate) fn play_at_home<G: Housed>(
         Entrant::Program(_) => unreachable!("only bots of the house play at home"),
     });
     Ok(judge::play(bout, &mut seated, &mut |event| watch(News::Event(event)))?)
+}
+
+/// Plays a game between two bots of the house on this thread; nothing where somebody else plays. It is the same game wherever it
+/// is played.
+#[must_use]
+pub fn play_house(task: &GameTask) -> Option<Result<GameDone, Trouble>> {
+    let lots = Lots::of_seed(task.header.seed.unwrap_or(0));
+    let [first, second] = task
+        .bots
+        .as_ref()
+        .map(|seat, bot| match bot {
+            Bot::House(name) => Some(Ready::House(name.clone(), lots.bots[seat])),
+            Bot::Program(_) => None,
+        })
+        .into_array();
+    let players = BySeat::new(first?, second?);
+    let bout = Bout { header: task.header.clone(), limits: task.limits, life: Life::Game };
+    Some(match task.header.game {
+        GameKind::SeaBattle => play_in_house::<SeaBattle>(&bout, &players),
+        GameKind::Rps => play_in_house::<Rps>(&bout, &players),
+    })
+}
+
+fn play_in_house<G: Housed>(bout: &Bout, players: &BySeat<Ready>) -> Result<GameDone, Trouble> {
+    play_at_home(bout, &entrants::<G>(players)?, &mut |_| {}).map(G::done)
 }
 
 /// A dock on the core that this thread is on, which was idle a moment ago.

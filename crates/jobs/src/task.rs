@@ -72,6 +72,8 @@ pub struct GameDone {
     pub usage: BySeat<Usage>,
     /// What each side has printed for its author.
     pub output: BySeat<Output>,
+    /// Who has played it, where that was a worker elsewhere.
+    pub worker: Option<String>,
 }
 
 /// How a task ended. Every task that was handed out has exactly one.

@@ -22,6 +22,8 @@ pub(crate) struct Games {
     pub(crate) id: TournamentId,
     pub(crate) told: NewTournament,
     pub(crate) opening: Opening,
+    /// The kind of workers that play all of it; any otherwise.
+    pub(crate) worker_kind: Option<String>,
     /// Names and bots in the order of the entrants.
     pub(crate) entrants: Vec<(String, Bot)>,
     pub(crate) course: Mutex<Course>,
@@ -63,7 +65,8 @@ impl Games {
         let log = PackedLog::pack(&game.record);
         let used = BySeat::from_fn(|seat: Seat| time_used(&game.usage[seat]));
         let printed = BySeat::from_fn(|seat: Seat| printed(&game.output[seat]));
-        self.store.keep(Played { tournament: self.id, result, log, used, played_ms: now_ms(), printed })?;
+        let (tournament, worker) = (self.id, game.worker.clone());
+        self.store.keep(Played { tournament, result, log, used, played_ms: now_ms(), printed, worker })?;
         Ok(result)
     }
 
@@ -111,6 +114,10 @@ impl Orders for Games {
 
     fn listens(&self) -> bool {
         self.audience.is_some()
+    }
+
+    fn machine(&self) -> Option<String> {
+        self.worker_kind.clone()
     }
 
     fn heard(&self, id: TaskId, news: News) {

@@ -105,6 +105,7 @@ fn begin(
         store: Arc::clone(store),
         id,
         opening: opening(&told)?,
+        worker_kind: tournament.notice.worker_kind,
         told,
         entrants: entries.into_iter().map(|entry| entry.name).zip(bots).collect(),
         course: Mutex::new(Course::new(store.contest(id)?)),

@@ -100,7 +100,7 @@ impl App {
         let live = Arc::new(Running::new());
         let watched = Arc::clone(&live);
         let stands: Stands = Arc::new(move |id| watched.audience(id));
-        let contests = Arc::new(Contests::open(Arc::clone(&store), desk.clone(), stands));
+        let contests = Arc::new(Contests::open(Arc::clone(&store), desk.clone(), stands, lookout.clone()));
         let workers = Arc::new(Workers::new(desk, lookout));
         if let Some(lang) = samples {
             contests::hold_samples(&store, &contests, lang)?;

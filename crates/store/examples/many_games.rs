@@ -108,6 +108,7 @@ fn keep(store: &Store, id: TournamentId, games: u64) -> Result<u64, StoreError> 
             used: BySeat::default(),
             played_ms: 0,
             printed: BySeat::default(),
+            worker: None,
         })?;
     }
     store.flush()?;

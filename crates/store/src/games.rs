@@ -32,12 +32,14 @@ pub struct Played {
     pub played_ms: u64,
     /// What each side has printed for its author.
     pub printed: BySeat<Printed>,
+    /// Who has played it, where that was a worker on another machine.
+    pub worker: Option<String>,
 }
 
 const INSERT: &str = "INSERT INTO results (tournament, number, first, second, outcome, ending, first_score, second_score, \
                       first_failure, second_failure, played_ms, first_calls, first_cpu_us, first_slowest_us, \
-                      second_calls, second_cpu_us, second_slowest_us) \
-                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) \
+                      second_calls, second_cpu_us, second_slowest_us, worker) \
+                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) \
                       ON CONFLICT DO NOTHING";
 
 /// The columns of a result, in the order in which they are read.
@@ -77,6 +79,7 @@ fn values(game: &Played) -> Vec<Value> {
         game.played_ms.into(),
     ];
     values.extend(usage::values(&game.used));
+    values.push(game.worker.as_deref().into());
     values
 }
 
@@ -130,7 +133,7 @@ impl Archive {
     /// Everything that is stored of a game. What an older program stored has no times.
     pub fn played(&self, id: TournamentId, number: GameNumber) -> Result<Option<Played>, StoreError> {
         let sql = format!(
-            "SELECT {COLUMNS}, {}, played_ms, \
+            "SELECT {COLUMNS}, {}, played_ms, worker, \
              (SELECT log FROM logs WHERE logs.tournament = results.tournament AND logs.number = results.number) \
              FROM results WHERE tournament = $1 AND number = $2",
             usage::COLUMNS
@@ -138,8 +141,9 @@ impl Archive {
         let read = |row: &mut Row| {
             let (result, used) = (read(row)?, usage::read(row)?);
             let used = used.map(|_, used| used.unwrap_or_default());
-            let (played_ms, log) = (row.take()?, PackedLog::from_bytes(row.take()?));
-            Ok(Played { tournament: id, result, log, used, played_ms, printed: BySeat::default() })
+            let (played_ms, worker, log) = (row.take()?, row.take()?, PackedLog::from_bytes(row.take()?));
+            let printed = BySeat::default();
+            Ok(Played { tournament: id, result, log, used, played_ms, printed, worker })
         };
         self.read(|connection| {
             let found = first(connection, &sql, &[id.0.into(), number.0.into()], read)?;

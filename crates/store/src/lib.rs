@@ -65,6 +65,7 @@ mod tokens;
 mod tournaments;
 mod usage;
 mod value;
+mod workers_aside;
 mod writer;
 mod yardstick;
 
@@ -98,5 +99,6 @@ pub use store::{Archive, Store};
 pub use tokens::{MAX_TOKENS, NewToken, Token, TokenId};
 pub use tournaments::{Entry, NewTournament, Owner, State, Tournament, TournamentId};
 pub use usage::{EntrantUsage, TimeUsed};
+pub use workers_aside::WorkerAside;
 pub use writer::MAX_WAITING_TASKS;
 pub use yardstick::{BareRow, BareTable};

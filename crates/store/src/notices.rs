@@ -29,6 +29,8 @@ pub struct Notice {
     pub roster: String,
     /// When it begins by itself, in milliseconds since 1970.
     pub starts_ms: Option<u64>,
+    /// The kind of workers that play all its games, so that they are timed alike; any otherwise.
+    pub worker_kind: Option<String>,
 }
 
 /// What a tournament is for.
@@ -101,10 +103,11 @@ pub(crate) fn read(row: &mut Row) -> Result<Notice, StoreError> {
     let organiser = row.take::<Option<i64>>()?.map(PersonId);
     let audience = row.named(Audience::from_name)?;
     let class = row.take::<Option<i64>>()?.map(ClassId);
-    Ok(Notice { kind, organiser, audience, class, roster: row.take()?, starts_ms: row.take()? })
+    let (roster, starts_ms, worker_kind) = (row.take()?, row.take()?, row.take()?);
+    Ok(Notice { kind, organiser, audience, class, roster, starts_ms, worker_kind })
 }
 
-pub(crate) fn values(notice: &Notice) -> [Value; 6] {
+pub(crate) fn values(notice: &Notice) -> [Value; 7] {
     [
         notice.kind.name().into(),
         notice.organiser.map(|person| person.0).into(),
@@ -112,6 +115,7 @@ pub(crate) fn values(notice: &Notice) -> [Value; 6] {
         notice.class.map(|class| class.0).into(),
         (&notice.roster).into(),
         notice.starts_ms.into(),
+        notice.worker_kind.as_deref().into(),
     ]
 }
 

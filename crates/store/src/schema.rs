@@ -5,7 +5,7 @@ use crate::error::StoreError;
 use crate::value::Row;
 
 /// The steps; the first makes schema 1 of nothing.
-const STEPS: [&str; 7] = [
+const STEPS: [&str; 8] = [
     include_str!("../schema/1.sql"),
     include_str!("../schema/2.sql"),
     include_str!("../schema/3.sql"),
@@ -13,13 +13,14 @@ const STEPS: [&str; 7] = [
     include_str!("../schema/5.sql"),
     include_str!("../schema/6.sql"),
     include_str!("../schema/7.sql"),
+    include_str!("../schema/8.sql"),
 ];
 
 /// The newest schema.
 pub const NEWEST_SCHEMA: u32 = STEPS.len() as u32;
 
 /// All tables with their columns, those that are referred to before those that refer.
-pub(crate) const TABLES: [(&str, &str); 21] = [
+pub(crate) const TABLES: [(&str, &str); 22] = [
     ("people", "id, login, name, role, password_hash, made_ms"),
     ("classes", "id, name, code, made_ms, teacher, away_ms"),
     ("bots", "id, owner, game, name, active_version, made_ms, visibility, away_ms"),
@@ -28,7 +29,7 @@ pub(crate) const TABLES: [(&str, &str); 21] = [
     (
         "tournaments",
         "id, name, state, game, preset, sets, wins, format, rounds, orders, conduct, seed, made_ms, \
-         kind, organiser, visibility, class, roster, starts_ms, ended_ms, away_ms",
+         kind, organiser, visibility, class, roster, starts_ms, ended_ms, away_ms, worker_kind",
     ),
     (
         "entries",
@@ -39,7 +40,7 @@ pub(crate) const TABLES: [(&str, &str); 21] = [
         "results",
         "tournament, number, first, second, outcome, ending, first_score, second_score, first_failure, \
          second_failure, played_ms, first_calls, first_cpu_us, first_slowest_us, second_calls, second_cpu_us, \
-         second_slowest_us",
+         second_slowest_us, worker",
     ),
     ("logs", "tournament, number, log"),
     ("outputs", "tournament, number, seat, printed"),
@@ -53,8 +54,9 @@ pub(crate) const TABLES: [(&str, &str); 21] = [
     (
         "set_aside",
         "id, tournament, number, first, second, outcome, ending, first_score, second_score, first_failure, \
-         second_failure, played_ms, log, set_ms",
+         second_failure, played_ms, log, set_ms, worker",
     ),
+    ("workers_aside", "worker, why, about, set_ms"),
     (
         "network_games",
         "id, status, opponent, first_name, first_board, first_token, second_name, second_board, second_token, \

@@ -111,7 +111,7 @@ impl State {
 
 pub(crate) const COLUMNS: &str = "SELECT id, state, name, game, preset, sets, wins, made_ms, format, rounds, orders, conduct, \
                        seed, (SELECT count(*) FROM entries WHERE entries.tournament = tournaments.id), kind, \
-                       organiser, visibility, class, roster, starts_ms, ended_ms, away_ms FROM tournaments";
+                       organiser, visibility, class, roster, starts_ms, worker_kind, ended_ms, away_ms FROM tournaments";
 
 pub(crate) fn read(row: &mut Row) -> Result<Tournament, StoreError> {
     let (id, state) = (TournamentId(row.take()?), row.named(State::from_name)?);
@@ -159,8 +159,8 @@ pub(crate) fn insert(
 ) -> Result<TournamentId, StoreError> {
     let (format, rounds, orders) = spelled(told.plan.format());
     let sql = "INSERT INTO tournaments (name, state, game, preset, sets, wins, format, rounds, orders, conduct, \
-               seed, made_ms, kind, organiser, visibility, class, roster, starts_ms) VALUES \
-               ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING id";
+               seed, made_ms, kind, organiser, visibility, class, roster, starts_ms, worker_kind) VALUES \
+               ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) RETURNING id";
     let mut values = vec![
         (&told.name).into(),
         state.name().into(),

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
-use convoy::{Scheduler, SchedulerSetup};
+use convoy::{Scheduler, SchedulerSetup, TWICE_PERCENT};
 use jobs::{Crew, CrewSetup, Desk, Workshop};
 use sandbox::Trust;
 use server::{App, HostAddress, PasswordCost, Setup, Standby};
@@ -52,6 +52,9 @@ pub(crate) struct Serve {
     nats: Option<String>,
     #[command(flatten)]
     nats_option: NatsOption,
+    /// How many games of a hundred are played twice, where others play.
+    #[arg(long, value_name = "PERCENT", requires = "nats", value_parser = clap::value_parser!(u32).range(0..=100))]
+    play_twice: Option<u32>,
     /// Whether an encrypting proxy stands in front.
     #[arg(long)]
     proxy: bool,
@@ -140,7 +143,9 @@ impl Serve {
         let setup =
             SchedulerSetup { address: self.nats_option.address(url), locks_in: bots == Trust::Untrusted };
         let opened = Scheduler::open(desk, setup).await;
-        opened.map(Some).map_err(|error| nats_option::failure(lang, &error))
+        let scheduler = opened.map_err(|error| nats_option::failure(lang, &error))?;
+        scheduler.play_twice(self.play_twice.unwrap_or(TWICE_PERCENT));
+        Ok(Some(scheduler))
     }
 
     /// The workers of this machine, if any are wanted.

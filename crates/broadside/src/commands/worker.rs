@@ -166,6 +166,9 @@ fn refused(lang: Lang, refusal: &Refusal) -> String {
         Refusal::Clock { seconds } => say!(lang, "worker-refused-clock", seconds = *seconds),
         Refusal::Unprotected => say!(lang, "worker-refused-sandbox"),
         Refusal::Name => say!(lang, "worker-refused-name", letters = MAX_WORKER_NAME as u64),
+        Refusal::Kind => {
+            say!(lang, "worker-refused-kind", letters = jobs::MAX_KIND_LETTERS as u64, here = jobs::HERE)
+        }
         Refusal::SetAside(why) => say!(lang, "worker-refused-aside", why = visible(why)),
         Refusal::Full(count) => say!(lang, "worker-refused-full", count = *count as u64),
     }

@@ -9,7 +9,21 @@ pub enum Aside {
     /// The rules come to another end.
     #[error("its report of a game is not true: {0}")]
     Untrue(String),
+    /// A game between bots of the house, which is the same everywhere, was another one at it.
+    #[error("it told another game between bots of the house than the arena and another worker play")]
+    Differs,
     /// A person wants it so.
     #[error("{0} has done so by hand")]
     ByHand(String),
+}
+
+impl Aside {
+    /// Whether what the worker has told before is not to be believed either.
+    #[must_use]
+    pub const fn is_distrusted(&self) -> bool {
+        match self {
+            Self::Unreadable(_) | Self::Untrue(_) | Self::Differs => true,
+            Self::ByHand(_) => false,
+        }
+    }
 }

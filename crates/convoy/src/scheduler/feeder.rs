@@ -24,7 +24,7 @@ pub(super) fn start(port: &Arc<Port>, member: Arc<Member>) {
     let port = Arc::clone(port);
     let named = thread::Builder::new().name(format!("feed-{}", member.hello.worker));
     let started = named.spawn(move || {
-        let id = port.desk.enlist();
+        let id = port.desk.enlist_as(&member.hello.kind);
         port.feeders.fetch_add(1, Ordering::Relaxed);
         while !member.is_gone() && !port.is_closed.load(Ordering::Relaxed) {
             port.feed(&member, id);
@@ -61,13 +61,15 @@ impl Port {
                 }
             }
             None => {
-                let needs = self.job(&ticket).needs().into_iter().collect::<Vec<_>>().join(", ");
-                self.park(ticket, place, needs);
+                let (job, machine) = (self.job(&ticket), self.desk.machine_for(&ticket));
+                let machine = machine.map(|kind| format!("a worker of the kind {kind}"));
+                let needs = job.needs().into_iter().map(str::to_owned).chain(machine);
+                self.park(ticket, place, needs.collect::<Vec<_>>().join(", "));
             }
         }
     }
 
-    fn job(&self, ticket: &Ticket) -> JobLine {
+    pub(super) fn job(&self, ticket: &Ticket) -> JobLine {
         // Who does not have the job cannot guess its number, and so cannot tell anything of it.
         let id = rand::random();
         let (lane, life) = (ticket.lane().number(), ticket.life());
@@ -81,7 +83,7 @@ impl Port {
         let needs = job.needs();
         let able = match member {
             Some(member) if member.can(&needs) => Arc::clone(member),
-            _ => self.muster.able(&needs)?,
+            _ => self.muster.able(&needs, self.desk.machine_for(ticket).as_deref())?,
         };
         let queue = match (job.life, ticket.task()) {
             (Life::Game, Task::Game(_)) => Queue::Games(able.profile.clone()),
@@ -99,9 +101,14 @@ impl Port {
         queue: Queue,
         place: Place,
     ) -> bool {
-        let (id, codes) = (job.id, codes(ticket.task()));
-        let (payload, subject) = (job.to_bytes(), queue.subject());
-        self.flights.add(Flight::new(ticket, job, queue, place));
+        self.launch(Flight::new(ticket, job, queue, place)).await
+    }
+
+    /// Sends what is to be sent; tells whether NATS has taken it so far.
+    pub(super) async fn launch(self: &Arc<Self>, flight: Flight) -> bool {
+        let (id, codes) = (flight.job.id, codes(flight.ticket.task()));
+        let (payload, subject) = (flight.job.to_bytes(), flight.queue.subject());
+        self.flights.add(flight);
         let sent = async {
             for code in codes {
                 self.depot.put(&code).await?;
@@ -135,7 +142,7 @@ impl Port {
 }
 
 impl Flight {
-    fn new(ticket: Ticket, job: JobLine, queue: Queue, place: Place) -> Self {
+    pub(super) fn new(ticket: Ticket, job: JobLine, queue: Queue, place: Place) -> Self {
         Self {
             ticket,
             job,
@@ -145,6 +152,7 @@ impl Flight {
             is_missing: false,
             is_begun: false,
             distant: None,
+            first: None,
             place,
         }
     }

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use jobs::Ticket;
 
 use crate::scheduler::distant::Distant;
+use crate::scheduler::twice::Told;
 use crate::scheduler::window::Place;
 use crate::streams::Queue;
 use crate::wire::JobLine;
@@ -24,6 +25,8 @@ pub(crate) struct Flight {
     pub(crate) is_begun: bool,
     /// The game as it is seen from here, once somebody plays it whom others may watch.
     pub(crate) distant: Option<Arc<Distant>>,
+    /// What the first worker has told, if this is the second.
+    pub(crate) first: Option<Box<Told>>,
     pub(crate) place: Place,
 }
 

@@ -154,7 +154,8 @@ impl Port {
     fn show(self: &Arc<Self>, flight: &mut Flight, worker: &str, attempt: Attempt) {
         let is_new = flight.distant.as_ref().is_none_or(|distant| distant.attempt < attempt);
         let Task::Game(game) = flight.ticket.task() else { return };
-        if flight.ticket.is_heard() && is_new {
+        // Whoever watches has seen it by the time that it is played a second time.
+        if flight.ticket.is_heard() && is_new && flight.first.is_none() {
             let distant = Arc::new(self.watch(worker, flight.job.id, attempt, game.header.clone()));
             flight.distant = Some(Arc::<Distant>::clone(&distant));
             flight.ticket.tell(News::Playing(Watched::new(distant)));

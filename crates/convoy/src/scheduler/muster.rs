@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use rand::seq::IteratorRandom as _;
+
 use crate::hello::{Hello, Pulse, Refusal};
 use crate::scheduler::aside::Aside;
 use crate::scheduler::window::Window;
@@ -78,6 +80,11 @@ impl Member {
         needs.iter().all(|need| self.hello.languages.contains_key(*need))
     }
 
+    /// Whether it is of this kind, if one is asked for, and can do this.
+    fn suits(&self, needs: &BTreeSet<&str>, machine: Option<&str>) -> bool {
+        machine.is_none_or(|kind| kind == self.hello.kind) && self.can(needs)
+    }
+
     fn health(&self) -> MutexGuard<'_, Health> {
         self.health.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -131,6 +138,15 @@ impl Muster {
         true
     }
 
+    /// Knows from before that a worker gets no jobs.
+    pub(crate) fn remember(&self, worker: &str, why: Aside) {
+        let mut book = self.lock();
+        if book.aside.len() < MAX_WORKERS {
+            let member = Arc::new(Member::new(Hello::unknown(worker)));
+            book.aside.entry(worker.to_owned()).or_insert((member, why));
+        }
+    }
+
     /// Lets a worker come back that was set aside.
     pub(crate) fn forgive(&self, worker: &str) -> bool {
         self.lock().aside.remove(worker).is_some()
@@ -149,11 +165,23 @@ impl Muster {
         lost
     }
 
-    /// Somebody who can do this, of whom there are most.
-    pub(crate) fn able(&self, needs: &BTreeSet<&str>) -> Option<Arc<Member>> {
+    /// Somebody who can do this, of this kind if one is asked for, of whom there are most.
+    pub(crate) fn able(&self, needs: &BTreeSet<&str>, machine: Option<&str>) -> Option<Arc<Member>> {
         let book = self.lock();
-        let able = book.present.values().filter(|member| member.can(needs));
+        let able = book.present.values().filter(|member| member.suits(needs, machine));
         able.max_by_key(|member| (member.hello.slots, &member.hello.worker)).cloned()
+    }
+
+    /// Somebody else who can do this, of this kind if one is asked for; not always the same.
+    pub(crate) fn other(
+        &self,
+        than: &str,
+        needs: &BTreeSet<&str>,
+        machine: Option<&str>,
+    ) -> Option<Arc<Member>> {
+        let book = self.lock();
+        let is_other = |member: &&Arc<Member>| member.hello.worker != than && member.suits(needs, machine);
+        book.present.values().filter(is_other).choose(&mut rand::rng()).cloned()
     }
 
     pub(crate) fn has_profile(&self, profile: &str) -> bool {

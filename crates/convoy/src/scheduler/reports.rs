@@ -13,6 +13,7 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
 use super::flights::Flight;
+use super::twice::Told;
 use super::{Aside, Port, finish};
 use crate::hello::Order;
 use crate::line::LineError;
@@ -71,7 +72,8 @@ impl Port {
                 return;
             }
         };
-        if report.epoch != self.epoch {
+        // Whoever reports says so under its own name.
+        if report.epoch != self.epoch || message.subject.rsplit('.').next() != Some(&report.worker) {
             return;
         }
         // Of a job that is sent twice, or was taken back, nobody waits for the second report.
@@ -92,21 +94,24 @@ impl Port {
             member.window.took(Duration::from_millis(report.took_ms));
         }
         match report.result {
-            Ok(done) => {
-                self.done.fetch_add(1, Ordering::Relaxed);
-                let Flight { ticket, place, distant, .. } = flight;
-                drop(place);
-                if let (Some(distant), Done::Game(game)) = (distant, &done) {
-                    distant.finish(&game.record);
-                }
-                self.desk.finish(ticket, Ok(done));
-            }
+            Ok(Done::Game(game)) => self.weigh(flight, Told { worker: report.worker, game }),
+            Ok(done) => self.count(flight, done),
+            // Whoever should have played it a second time could not: the first result stands.
+            Err(_) if flight.first.is_some() => self.take_back(flight),
             Err(Trouble::Elsewhere { why, is_final: true, .. }) => {
                 let port = Arc::clone(self);
                 self.runtime.spawn(async move { port.bury(flight, &why).await });
             }
             Err(trouble) => finish(&self.desk, flight, trouble),
         }
+    }
+
+    /// What came of a job counts.
+    pub(super) fn count(&self, flight: Flight, done: Done) {
+        self.done.fetch_add(1, Ordering::Relaxed);
+        let Flight { ticket, place, .. } = flight;
+        drop(place);
+        self.desk.finish(ticket, Ok(done));
     }
 
     /// Gives a worker no more jobs, and tells it why.

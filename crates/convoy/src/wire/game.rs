@@ -45,6 +45,6 @@ impl GameLine {
         let usage = BySeat::new(first, second);
         let [first, second] = self.printed;
         let output = BySeat::new(first.output(rest)?, second.output(rest)?);
-        Ok(GameDone { record, usage, output })
+        Ok(GameDone { record, usage, output, worker: None })
     }
 }

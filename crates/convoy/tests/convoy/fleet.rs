@@ -25,7 +25,7 @@ pub(crate) struct Hand {
     runtime: Runtime,
     stop: Option<oneshot::Sender<()>>,
     pub(crate) working: Option<JoinHandle<Result<Leave, WorkError>>>,
-    _crew: Crew,
+    _crew: Option<Crew>,
 }
 
 /// What a worker says when it comes.
@@ -80,9 +80,19 @@ impl Hand {
     pub(crate) fn try_come(address: &Address, hello: Hello) -> Result<Self, WorkError> {
         let desk = Desk::new();
         let crew = crew(&desk, hello.slots as usize);
+        Self::work(address, hello, &desk, Some(crew))
+    }
+
+    /// Somebody for whom whoever comes to this desk plays.
+    pub(crate) fn work(
+        address: &Address,
+        hello: Hello,
+        desk: &Desk,
+        crew: Option<Crew>,
+    ) -> Result<Self, WorkError> {
         // Its own, so that it can be gone as a process would be.
         let runtime = Runtime::new().expect("a runtime");
-        let worker = runtime.block_on(Worker::open(address, hello, &desk, || ()))?;
+        let worker = runtime.block_on(Worker::open(address, hello, desk, || ()))?;
         let (stop, stopped) = oneshot::channel::<()>();
         let stopped = async {
             let _ = stopped.await;

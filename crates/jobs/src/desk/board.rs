@@ -32,7 +32,8 @@ pub(crate) struct Board {
     shares: Shares,
     /// How long a task takes, of whatever lane.
     spans: BTreeMap<Class, Span>,
-    pub(crate) workers: usize,
+    /// Everybody who works here, and the kind of their machine.
+    workers: BTreeMap<WorkerId, String>,
     last_number: u64,
     done: u64,
     failed_attempts: u64,
@@ -120,8 +121,25 @@ impl Board {
         self.cancel(lane, now)
     }
 
+    /// Somebody comes to work.
+    pub(crate) fn enlist(&mut self, machine: &str) -> WorkerId {
+        let worker = WorkerId(self.number());
+        self.workers.insert(worker, machine.to_owned());
+        worker
+    }
+
+    /// All workers.
+    pub(crate) fn workers(&self) -> usize {
+        self.workers.len()
+    }
+
+    pub(crate) fn has_machine(&self, machine: &str) -> bool {
+        self.workers.values().any(|known| known == machine)
+    }
+
     /// A worker leaves: what it had for itself is free for others.
-    pub(crate) fn release(&mut self, worker: WorkerId) {
+    pub(crate) fn dismiss(&mut self, worker: WorkerId) {
+        self.workers.remove(&worker);
         for entry in self.lanes.values_mut() {
             if entry.claim == Some(worker) {
                 entry.claim = None;
@@ -131,12 +149,16 @@ impl Board {
 
     /// Whose turn it is. Checks come first, then the owner who has had least, then its lane that has waited longest.
     pub(crate) fn pick(&mut self, worker: WorkerId, least: Class, now: Instant) -> Option<Pick> {
-        let waiting = self.lanes.values().filter(|entry| entry.has_something());
+        // Who waits for a machine that is not there has no turn to wait for.
+        let kinds = &self.workers;
+        let is_there = |wanted: &String| kinds.values().any(|kind| kind == wanted);
+        let can_go = |entry: &&Entry| entry.has_something() && entry.machine.as_ref().is_none_or(is_there);
+        let waiting = self.lanes.values().filter(can_go);
         self.shares.raise_level(waiting.map(|entry| entry.lane.owner));
-        let candidates = self
-            .lanes
-            .iter()
-            .filter(|(_, entry)| entry.lane.class <= least && entry.has_something_for(worker));
+        let machine = self.workers.get(&worker).map(String::as_str);
+        let candidates = self.lanes.iter().filter(|(_, entry)| {
+            entry.lane.class <= least && entry.suits(machine) && entry.has_something_for(worker)
+        });
         let rank = |entry: &Entry| {
             let (had, served) = self.shares.rank(entry.lane.owner);
             (entry.lane.class, had, served, entry.last_served)
@@ -283,7 +305,7 @@ impl Board {
         let per_second = (entry.wish == Wish::Go).then(|| entry.pace.per_second(now)).flatten();
         let expected = || {
             let seconds = entry.span.seconds().or_else(|| self.seconds_of_all(lane))?;
-            let workers = if entry.lane.life == Life::Tournament { 1 } else { self.workers };
+            let workers = if entry.lane.life == Life::Tournament { 1 } else { self.workers.len() };
             let share = workers as f64 / self.shares.owners().max(1) as f64;
             (seconds > 0.0 && share > 0.0).then(|| share / seconds)
         };

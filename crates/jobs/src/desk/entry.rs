@@ -46,6 +46,8 @@ pub(crate) struct Entry {
     pub(crate) orders: Arc<dyn Orders>,
     /// Whether the orders want to hear of tasks in hand.
     pub(crate) listens: bool,
+    /// The kind of machine that is to do all of it; any otherwise.
+    pub(crate) machine: Option<String>,
     pub(crate) wish: Wish,
     /// Tasks that failed or were given back, and wait for another attempt.
     pub(crate) waiting: VecDeque<Errand>,
@@ -74,6 +76,7 @@ impl Entry {
             lane,
             orders,
             listens: false,
+            machine: None,
             wish: Wish::Go,
             waiting: VecDeque::new(),
             running: 0,
@@ -97,6 +100,11 @@ impl Entry {
             Life::Tournament => self.claim.is_none_or(|claim| claim == worker),
         };
         is_free && self.has_something()
+    }
+
+    /// Whether a machine of this kind may do it.
+    pub(crate) fn suits(&self, machine: Option<&str>) -> bool {
+        self.machine.as_deref().is_none_or(|wanted| machine == Some(wanted))
     }
 
     /// Whether some worker may find a task here.

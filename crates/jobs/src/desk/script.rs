@@ -19,6 +19,7 @@ use crate::task::{Done, GameDone, GameTask, Outcome, Task, TaskId};
 pub(crate) struct Script {
     all: u64,
     wave: u64,
+    machine: Option<String>,
     pages: Mutex<Pages>,
 }
 
@@ -35,7 +36,13 @@ impl Script {
     }
 
     pub(crate) fn in_waves(all: u64, wave: u64) -> Arc<Self> {
-        Arc::new(Self { all, wave: wave.max(1), pages: Mutex::default() })
+        Arc::new(Self { all, wave: wave.max(1), machine: None, pages: Mutex::default() })
+    }
+
+    /// Orders for machines of one kind.
+    pub(crate) fn for_machine(all: u64, machine: &str) -> Arc<Self> {
+        let machine = Some(machine.to_owned());
+        Arc::new(Self { all, wave: all, machine, pages: Mutex::default() })
     }
 
     /// How many tasks were handed out.
@@ -71,6 +78,10 @@ impl Orders for Script {
         };
         let before = self.pages.lock().unwrap().outcomes.insert(id, word);
         assert_eq!(before, None, "{id:?} has two outcomes");
+    }
+
+    fn machine(&self) -> Option<String> {
+        self.machine.clone()
     }
 
     fn left(&self) -> u64 {

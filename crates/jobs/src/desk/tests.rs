@@ -81,6 +81,34 @@ fn a_task_is_tried_three_times_and_then_given_up_with_the_reason() {
 }
 
 #[test]
+fn orders_for_one_kind_of_machine_wait_for_it() {
+    let desk = Desk::new();
+    let (here, lab) = (desk.enlist(), desk.enlist_as("lab"));
+    let [picky, own, any] = [Script::for_machine(2, "lab"), Script::for_machine(1, HERE), Script::new(1)];
+    for script in [&picky, &own, &any] {
+        desk.open(games(1), script.orders()).unwrap();
+    }
+    let mut taken = Vec::new();
+    while let Some(ticket) = desk.take(here, NOW) {
+        taken.push(desk.machine_for(&ticket));
+        desk.finish(ticket, Ok(done()));
+    }
+    taken.sort();
+    assert_eq!(taken, [None, Some(HERE.to_owned())]);
+    assert_eq!((picky.handed(), own.handed(), any.handed()), (0, 1, 1));
+    assert!(desk.has_machine("lab"));
+    let ticket = desk.take(lab, NOW).unwrap();
+    desk.give_back(ticket);
+    desk.dismiss(lab);
+    assert!(!desk.has_machine("lab") && desk.take(here, NOW).is_none(), "not even what was given back");
+    let other = desk.enlist_as("lab");
+    while let Some(ticket) = desk.take(other, NOW) {
+        desk.finish(ticket, Ok(done()));
+    }
+    assert_eq!(picky.outcomes(), ["done"; 2]);
+}
+
+#[test]
 fn what_cannot_go_better_is_not_tried_again() {
     let (desk, script) = (Desk::new(), Script::new(1));
     let worker = desk.enlist();

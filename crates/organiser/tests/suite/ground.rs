@@ -119,7 +119,7 @@ impl Hand {
         assert!(matches!(ticket.task(), Task::Game(_)), "only games are ordered");
         let record = AnyRecord::parse(record).expect("a record");
         let (usage, output) = (BySeat::from_fn(|_| Usage::default()), BySeat::from_fn(|_| Output::default()));
-        self.desk.finish(ticket, Ok(Done::Game(GameDone { record, usage, output })));
+        self.desk.finish(ticket, Ok(Done::Game(GameDone { record, usage, output, worker: None })));
     }
 }
 

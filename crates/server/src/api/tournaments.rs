@@ -58,11 +58,15 @@ pub(crate) struct TournamentTold {
     starts: Option<String>,
     /// When it ended.
     ended: Option<String>,
+    /// The kind of workers that play all its games; any otherwise.
+    worker_kind: Option<String>,
+    /// Whether it runs and no worker of that kind is there.
+    waits_for_worker: bool,
 }
 
 impl From<Line> for TournamentTold {
     fn from(line: Line) -> Self {
-        let Line { tournament, bots, played, games, first } = line;
+        let Line { tournament, bots, played, games, first, waits_for_worker } = line;
         let (format, rounds, both_orders) = match tournament.told.plan.format() {
             Format::RoundRobin { rounds, orders } => ("round-robin", rounds, orders == Orders::Both),
             Format::Swiss { rounds } => ("swiss", rounds, false),
@@ -88,6 +92,8 @@ impl From<Line> for TournamentTold {
             made: iso(tournament.told.made_ms),
             starts: tournament.notice.starts_ms.map(iso),
             ended: tournament.ended_ms.map(iso),
+            worker_kind: tournament.notice.worker_kind,
+            waits_for_worker,
             name: tournament.told.name,
         }
     }
@@ -129,6 +135,9 @@ pub(crate) struct TournamentAsked {
     audience: Option<String>,
     /// `now`, `later`, or a moment such as `2026-11-16T09:30Z`; now otherwise.
     starts: Option<String>,
+    /// The kind of workers that play all games, so that they are timed alike: 1 to 64 Latin letters, digits, `-` and `_`, or `here` for
+    /// the machine of the arena. Any worker plays otherwise.
+    worker_kind: Option<String>,
 }
 
 impl From<TournamentAsked> for Asked {
@@ -152,6 +161,7 @@ impl From<TournamentAsked> for Asked {
             roster: Roster { everybody, class, bots: asked.bots, house: asked.house },
             audience: asked.audience.unwrap_or_else(|| "everybody".to_owned()),
             starts,
+            worker_kind: asked.worker_kind.unwrap_or_default(),
         }
     }
 }

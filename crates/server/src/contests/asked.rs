@@ -1,5 +1,6 @@
 //! A tournament that somebody asks for, checked once: whoever holds a [`Wanted`] can announce it.
 
+use jobs::{MAX_KIND_LETTERS, is_machine_kind};
 use record::GameKind;
 use rules::{BadLength, Preset};
 use store::{Audience, BotId, ClassId, Kind, NewTournament, Notice, Person, Role, Store, StoreError};
@@ -34,6 +35,8 @@ pub(crate) struct Asked {
     pub(crate) roster: Roster,
     pub(crate) audience: String,
     pub(crate) starts: Starts,
+    /// Empty where any worker may play.
+    pub(crate) worker_kind: String,
 }
 
 /// When a tournament begins.
@@ -94,6 +97,10 @@ impl Asked {
         } else {
             self.miss_bots(lang, store, &mut problems)?;
         }
+        let worker_kind = Some(self.worker_kind.trim()).filter(|kind| !kind.is_empty());
+        if worker_kind.is_some_and(|kind| !is_machine_kind(kind)) {
+            problems.push(say!(lang, "wrong-worker-kind", letters = MAX_KIND_LETTERS as u64));
+        }
         let (Some(name), Some(game), Some((preset, sets, wins)), Some(plan), Some(audience), true) =
             (name, game, rules, plan, audience, problems.is_empty())
         else {
@@ -102,7 +109,9 @@ impl Asked {
         let name = name.as_str().to_owned();
         let told = NewTournament { name, game, preset, sets, wins, plan, made_ms: now_ms() };
         let (organiser, roster) = (Some(person.id), self.roster.written());
-        let notice = Notice { kind: Kind::Contest, organiser, audience, class, roster, starts_ms };
+        let worker_kind = worker_kind.map(str::to_owned);
+        let notice =
+            Notice { kind: Kind::Contest, organiser, audience, class, roster, starts_ms, worker_kind };
         Ok(Ok(Wanted { told, notice, begins_now: self.starts == Starts::Now }))
     }
 
@@ -221,6 +230,7 @@ mod tests {
             roster: Roster::default(),
             audience: String::new(),
             starts: Starts::At(clock::iso(moment_ms), String::new()),
+            worker_kind: String::new(),
         };
         asked.starts_ms(Lang::En, &mut Vec::new())
     }

@@ -5,10 +5,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use convoy::Lookout;
 use jobs::{Desk, Owner};
 use organiser::{End, Held, Refused};
 use store::{Deed, State, Store, StoreError, Tournament, TournamentId};
 
+use super::distrust::Distrust;
 use super::estimate::Pace;
 use super::roster::Roster;
 use super::task::Task;
@@ -25,6 +27,8 @@ pub(super) struct Hall {
     pub(super) store: Arc<Store>,
     desk: Desk,
     stands: Stands,
+    /// Looks after workers elsewhere that were set aside, where there can be any.
+    distrust: Option<Distrust>,
     desks: Mutex<Tables>,
     knocked: Condvar,
 }
@@ -48,10 +52,14 @@ enum Closing {
 }
 
 impl Hall {
-    pub(super) fn new(store: Arc<Store>, desk: Desk, stands: Stands) -> Self {
+    pub(super) fn new(store: Arc<Store>, desk: Desk, stands: Stands, lookout: Option<Lookout>) -> Self {
         let pace = Pace::of(&store);
         let tables = Tables { pace, ..Tables::default() };
-        Self { store, desk, stands, desks: Mutex::new(tables), knocked: Condvar::new() }
+        let distrust = lookout.map(Distrust::open);
+        let hall = Self { store, desk, stands, distrust, desks: Mutex::new(tables), knocked: Condvar::new() };
+        // Before anybody is given anything to do.
+        hall.distrust(Distrust::begin);
+        hall
     }
 
     /// Looks until the arena is closed.
@@ -112,6 +120,11 @@ impl Hall {
         self.desk.workers()
     }
 
+    /// Whether somebody plays on machines of this kind.
+    pub(super) fn has_machine(&self, kind: &str) -> bool {
+        self.desk.has_machine(kind)
+    }
+
     /// Those whom the roster of a tournament names enter it, and it begins.
     pub(super) fn start(&self, id: TournamentId) -> Result<(), Undone> {
         let tournament = self.store.tournament(id)?.ok_or(StoreError::Missing)?;
@@ -134,7 +147,17 @@ impl Hall {
         Ok(())
     }
 
+    /// Has the games of workers played again that are not believed.
+    fn distrust(&self, look: impl Fn(&Distrust, &Store) -> Result<Vec<(TournamentId, Task)>, StoreError>) {
+        let Some(distrust) = &self.distrust else { return };
+        match look(distrust, &self.store) {
+            Ok(tasks) => self.tables().tasks.extend(tasks),
+            Err(error) => tracing::error!(%error, "workers that were set aside could not be looked after"),
+        }
+    }
+
     fn look(&self) {
+        self.distrust(Distrust::look);
         let looked = self
             .begin_what_is_due()
             .and_then(|()| self.let_go())

@@ -6,6 +6,7 @@
 
 mod acts;
 mod asked;
+mod distrust;
 mod entrants;
 mod estimate;
 mod hall;
@@ -26,9 +27,10 @@ pub(crate) use sample::hold_samples;
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
+use convoy::Lookout;
 use organiser::{Audience, Progress};
 use rules::BySeat;
-use store::{Entry, NewTournament, Notice, State, Store, StoreError, TournamentId};
+use store::{Entry, NewTournament, Notice, State, Store, StoreError, Tournament, TournamentId};
 use tournament::{Contest, Entrant};
 
 use crate::clock::now_ms;
@@ -73,8 +75,13 @@ pub(crate) enum Undone {
 
 impl Contests {
     /// Goes on with everything that was held when the arena was stopped.
-    pub(crate) fn open(store: Arc<Store>, desk: jobs::Desk, stands: Stands) -> Self {
-        let hall = Arc::new(Hall::new(store, desk, stands));
+    pub(crate) fn open(
+        store: Arc<Store>,
+        desk: jobs::Desk,
+        stands: Stands,
+        lookout: Option<Lookout>,
+    ) -> Self {
+        let hall = Arc::new(Hall::new(store, desk, stands, lookout));
         let worker = Arc::clone(&hall);
         let thread = thread::spawn(move || worker.keep());
         Self { hall, thread: Some(thread) }
@@ -155,6 +162,12 @@ impl Contests {
     /// Looks at what is certain so far of a tournament that is held.
     pub(crate) fn look<T>(&self, id: TournamentId, read: impl FnOnce(&Contest) -> T) -> Option<T> {
         self.hall.held(id).map(|held| held.look(read))
+    }
+
+    /// The kind of workers that a tournament waits for, of whom nobody is there.
+    pub(crate) fn waits_for(&self, tournament: &Tournament) -> Option<String> {
+        let kind = tournament.notice.worker_kind.as_ref().filter(|_| tournament.state == State::Running)?;
+        (!self.hall.has_machine(kind)).then(|| kind.clone())
     }
 
     /// What it will take.

@@ -57,6 +57,8 @@ pub(crate) fn deed(lang: Lang, deed: &Deed) -> Option<String> {
         "reveal" => say!(lang, "deed-reveal"),
         "disqualify" => say!(lang, "deed-disqualify", about = about),
         "replay" => say!(lang, "deed-replay", about = about),
+        "worker-again" => say!(lang, "deed-worker-again", about = about),
+        "worker-stays" => say!(lang, "deed-worker-stays", about = about),
         "stopped" => say!(lang, "deed-stopped", about = about),
         "rename" => say!(lang, "deed-rename", about = about),
         "put-away" => say!(lang, "deed-put-away"),

@@ -34,6 +34,8 @@ struct Page {
     sureness: Option<String>,
     /// Who would play if it began now, while it has not.
     coming: Option<Vec<String>>,
+    /// The kind of workers that it waits for, of whom nobody is there.
+    waits_for: Option<String>,
 }
 
 /// Where a tournament is shown.
@@ -48,7 +50,8 @@ pub(crate) async fn show(Of(app): Of<App>, seen: SeenTournament) -> Answer {
     let organising = organising(&app, &visit, &sheet, &tournament, part).await?;
     let sureness = sure(&visit, &sheet).await?;
     let coming = coming(&app, &tournament).await?;
-    page(&Page { visit, tournament, sheet, organising, face, sureness, coming })
+    let waits_for = app.contests.waits_for(&tournament);
+    page(&Page { visit, tournament, sheet, organising, face, sureness, coming, waits_for })
 }
 
 /// Who would play a tournament that is announced if it began now.
@@ -110,7 +113,22 @@ impl Page {
     }
 
     fn about(&self) -> String {
-        about(self.visit.lang, &self.sheet)
+        let (lang, about) = (self.visit.lang, about(self.visit.lang, &self.sheet));
+        match self.tournament.notice.worker_kind.as_deref() {
+            None => about,
+            Some(jobs::HERE) => format!("{about}, {}", say!(lang, "standing-worker-here")),
+            Some(kind) => format!("{about}, {}", say!(lang, "standing-worker-kind", kind = kind)),
+        }
+    }
+
+    /// Why nothing is played.
+    fn waits_words(&self, kind: &str) -> String {
+        let lang = self.visit.lang;
+        if kind == jobs::HERE {
+            say!(lang, "standing-waits-here")
+        } else {
+            say!(lang, "standing-waits-worker", kind = kind)
+        }
     }
 
     fn preview(&self) -> Preview {

@@ -28,6 +28,8 @@ struct Page {
     /// What it will take, or why that cannot be counted.
     estimate: Result<Estimate, Vec<String>>,
     problems: Vec<String>,
+    /// The kinds of workers that can be asked for; none where nobody plays elsewhere.
+    kinds: Vec<String>,
 }
 
 /// Whom an organiser can invite.
@@ -101,6 +103,11 @@ impl Page {
         }
     }
 
+    /// A kind of workers, as it is chosen.
+    fn kind_words(&self, kind: &str) -> String {
+        if kind == jobs::HERE { say!(self.visit.lang, "field-worker-here") } else { kind.to_owned() }
+    }
+
     fn audience_words(&self, audience: &Audience) -> String {
         held::audience(self.visit.lang, *audience)
     }
@@ -156,6 +163,7 @@ pub(crate) async fn show(
         },
         audience: Audience::Everybody.name().to_owned(),
         starts: Starts::Now,
+        worker_kind: String::new(),
     };
     form(&app, member, asked, Vec::new(), false).await
 }
@@ -212,7 +220,11 @@ async fn form(
         _ => problems,
     };
     let is_wrong = !problems.is_empty();
-    let shown = Page { visit, asked, offer, estimate, problems };
+    let mut kinds = app.workers.look().kinds();
+    if !asked.worker_kind.is_empty() && !kinds.contains(&asked.worker_kind) {
+        kinds.push(asked.worker_kind.clone());
+    }
+    let shown = Page { visit, asked, offer, estimate, problems, kinds };
     if is_wrong { again(&shown) } else { page(&shown) }
 }
 
@@ -276,5 +288,6 @@ fn read(fields: &[(String, String)]) -> Asked {
         roster,
         audience: text("audience"),
         starts,
+        worker_kind: text("worker-kind"),
     }
 }

@@ -36,6 +36,8 @@ pub(crate) struct Line {
     pub(crate) games: u64,
     /// Who is first, or leads.
     pub(crate) first: Vec<String>,
+    /// Whether no worker is there of the kind that it is for.
+    pub(crate) waits_for_worker: bool,
 }
 
 pub(crate) async fn show(State(app): State<App>, visit: Visit) -> Answer {
@@ -116,7 +118,8 @@ pub(crate) fn line(contests: &Contests, store: &Store, tournament: Tournament) -
     };
     let name = |entrant: &u32| entries.get(*entrant as usize).map(|entry| entry.name.clone());
     let first = first.iter().filter_map(name).collect();
-    Ok(Line { tournament, bots: entries.len(), played, games, first })
+    let waits_for_worker = contests.waits_for(&tournament).is_some();
+    Ok(Line { tournament, bots: entries.len(), played, games, first, waits_for_worker })
 }
 
 /// How many games of a tournament that nobody plays now will count in the end.

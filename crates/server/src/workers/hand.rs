@@ -53,6 +53,7 @@ impl Hand {
         Some(match self.set_aside.as_ref()? {
             Aside::Unreadable(why) => say!(lang, "workers-aside-unreadable", why = short(why)),
             Aside::Untrue(why) => say!(lang, "workers-aside-untrue", why = short(why)),
+            Aside::Differs => say!(lang, "workers-aside-differs"),
             Aside::ByHand(who) => say!(lang, "workers-aside-by-hand", who = who.as_str()),
         })
     }

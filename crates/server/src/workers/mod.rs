@@ -1,6 +1,7 @@
 //! Who plays for the arena: the workers of this machine and those elsewhere, how they stand, and what an organiser may do
 //! about them.
 
+pub(crate) mod aside;
 mod figures;
 mod hand;
 mod standing;

@@ -1,9 +1,10 @@
 //! How everybody stands who plays for the arena.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use convoy::Survey;
-use jobs::Load;
+use jobs::{HERE, Load};
 
 use super::Hand;
 
@@ -26,11 +27,14 @@ pub(crate) struct Standing {
     pub(crate) done_elsewhere: u64,
     /// Reports that were refused.
     pub(crate) refused: u64,
+    /// Games that were played twice, and those of them that were not the same both times.
+    pub(crate) played_twice: u64,
+    pub(crate) differed: u64,
 }
 
 impl Standing {
     pub(super) fn of(workers: usize, load: Load, survey: Survey, address: Option<String>) -> Self {
-        let Survey { workers: hands, jobs, oldest, done, refused, feeders, .. } = survey;
+        let Survey { workers: hands, jobs, oldest, done, refused, feeders, played_twice, differed } = survey;
         Self {
             address,
             // Each of those elsewhere has somebody at the desk, who comes and goes a moment later.
@@ -41,6 +45,8 @@ impl Standing {
             oldest,
             done_elsewhere: done,
             refused,
+            played_twice,
+            differed,
         }
     }
 
@@ -52,6 +58,16 @@ impl Standing {
     /// Jobs that were done on this machine.
     pub(crate) fn done_here(&self) -> u64 {
         self.load.done.saturating_sub(self.done_elsewhere)
+    }
+
+    /// The kinds of workers that can be asked for; none where all play on this machine.
+    pub(crate) fn kinds(&self) -> Vec<String> {
+        let here = (self.here > 0).then(|| HERE.to_owned());
+        let kinds: BTreeSet<String> = self.present().map(|hand| hand.kind.clone()).collect();
+        match self.address {
+            None => Vec::new(),
+            Some(_) => here.into_iter().chain(kinds).collect(),
+        }
     }
 
     /// Workers elsewhere that get jobs.

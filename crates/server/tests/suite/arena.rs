@@ -99,6 +99,14 @@ impl Arena {
         Self::open_with(fresh_folder(), desk, None, None, Bounds::default(), Some(lookout))
     }
 
+    /// The same arena after a stop, to which workers on other machines come.
+    pub(crate) fn reopened_with_convoy(mut self, desk: Desk, lookout: Lookout) -> Self {
+        self.keeps_folder = true;
+        let folder = self.folder.clone();
+        drop(self);
+        Self::open_with(folder, desk, None, None, Bounds::default(), Some(lookout))
+    }
+
     fn open_with(
         folder: PathBuf,
         desk: Desk,

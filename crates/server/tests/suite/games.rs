@@ -56,7 +56,7 @@ fn keep_of(
     store.begin(id, entries).unwrap();
     let (result, log) = (GameResult::of(&fixture, record), PackedLog::pack(record));
     let used = BySeat::default();
-    store.keep(Played { tournament: id, result, log, used, played_ms: 0, printed }).unwrap();
+    store.keep(Played { tournament: id, result, log, used, played_ms: 0, printed, worker: None }).unwrap();
     store.flush().unwrap();
     id
 }

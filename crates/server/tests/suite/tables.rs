@@ -57,7 +57,9 @@ fn play(store: &Store, id: TournamentId, games: usize) {
     for game in contest.take(games) {
         let (used, printed) = Default::default();
         let result = result(&game, last);
-        store.keep(Played { tournament: id, result, log: log(), used, played_ms: 0, printed }).unwrap();
+        store
+            .keep(Played { tournament: id, result, log: log(), used, played_ms: 0, printed, worker: None })
+            .unwrap();
     }
     store.flush().unwrap();
 }

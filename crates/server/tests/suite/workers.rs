@@ -7,10 +7,12 @@ use std::collections::BTreeMap;
 use std::future::pending;
 
 use convoy::wire::PROTOCOL;
-use convoy::{Hello, Scheduler, SchedulerSetup, WorkError, Worker};
+use convoy::{Aside, Hello, Scheduler, SchedulerSetup, WorkError, Worker};
 use jobs::Desk;
 use nats::Nats;
+use store::{State, TournamentId};
 use tokio::runtime::Runtime;
+use tournament::GameNumber;
 
 use crate::arena::{Arena, crew};
 use crate::contests::teacher;
@@ -144,4 +146,103 @@ fn a_game_elsewhere_is_watched_in_a_browser() {
     let (status, events) = live::watch(arena.address, &format!("{page}/events"), None);
     let lines: Vec<&str> = events.iter().map(|event| event.data.as_str()).collect();
     assert_eq!((status, lines), (200, live::veiled(&arena.store, id).iter().map(String::as_str).collect()));
+}
+
+#[test]
+fn a_tournament_is_timed_on_one_kind_of_worker_and_waits_for_it() {
+    let (nats, runtime, desk, own) = (Nats::open(), Runtime::new().unwrap(), Desk::new(), Desk::new());
+    let setup = SchedulerSetup { address: nats.address(), locks_in: true };
+    let scheduler = runtime.block_on(Scheduler::open(&desk, setup)).unwrap();
+    let arena = Arena::with_convoy(desk, scheduler.lookout());
+    let mut ann = teacher(&arena, "ann");
+    assert!(!ann.get("/tournaments/new").expect(200).text().contains("worker-kind"), "nobody is elsewhere");
+    let asked = |kind: &str| {
+        format!(r#"{{"name":"A","game":"sea-battle","house":["cadet","hunter"],"worker_kind":{kind}}}"#)
+    };
+    for wrong in [r#""two words""#, r#""лаборатория""#, &format!("{:?}", "a".repeat(65))] {
+        let told = ann.send("POST", "/api/v1/tournaments", &asked(wrong)).expect(422).text();
+        assert!(told.contains("The kind of workers is 1 to 64 Latin letters"), "{told}");
+    }
+    ann.send("POST", "/api/v1/tournaments", &asked("7")).expect(400);
+    for any in ["null", r#""""#] {
+        let made = ann.send("POST", "/api/v1/tournaments", &asked(any)).expect(201).json();
+        assert_eq!((&made["worker_kind"], &made["waits_for_worker"]), (&().into(), &false.into()));
+    }
+    let made = ann.send("POST", "/api/v1/tournaments", &asked(r#""lab""#)).expect(201).json();
+    assert_eq!((&made["worker_kind"], &made["waits_for_worker"]), (&"lab".into(), &true.into()));
+    let page = format!("/tournaments/{}", made["id"]);
+    let shown = arena.browser().get(&page).expect(200).text();
+    assert!(shown.contains("waits for a worker of the kind lab"), "{shown}");
+    assert!(shown.contains("timed on workers of the kind lab"), "{shown}");
+    let mut russian = arena.browser().saying("accept-language", "ru");
+    assert!(russian.get(&page).text().contains("Турнир ждёт рабочего вида lab"));
+
+    let worker = runtime.block_on(Worker::open(&nats.address(), hello("lab-1"), &own, || ())).unwrap();
+    let _crew = crew(&own);
+    let _working = runtime.spawn(worker.work(pending(), pending()));
+    let form = ann.get("/tournaments/new").expect(200).text();
+    assert!(form.contains("<option value=\"lab\">lab</option>"), "{form}");
+    let api = format!("/api/v1{page}");
+    live::wait("it is played", || ann.get(&api).expect(200).json()["state"] == "finished");
+    assert_eq!(ann.get(&api).json()["waits_for_worker"], false);
+    let again = ann.send("POST", &format!("{api}/deeds"), r#"{"act":"rerun"}"#).expect(201).json();
+    let copy = ann.get("/api/v1/tournaments").json();
+    assert_eq!(copy[0]["worker_kind"], "lab", "{again}");
+}
+
+#[test]
+fn what_a_worker_has_played_that_lies_is_played_again_and_nobody_forgets_it() {
+    let (nats, runtime, desk) = (Nats::open(), Runtime::new().unwrap(), Desk::new());
+    let schedule = |desk: &Desk| {
+        let setup = SchedulerSetup { address: nats.address(), locks_in: true };
+        runtime.block_on(Scheduler::open(desk, setup)).unwrap()
+    };
+    let come = |name: &str| {
+        let own = Desk::new();
+        let worker = runtime.block_on(Worker::open(&nats.address(), hello(name), &own, || ())).unwrap();
+        drop(runtime.spawn(worker.work(pending(), pending())));
+        crew(&own)
+    };
+    let scheduler = schedule(&desk);
+    let arena = Arena::with_convoy(desk, scheduler.lookout());
+    let mut ann = teacher(&arena, "ann");
+    let _one = come("lab-1");
+    let asked = r#"{"name":"A","game":"sea-battle","sets":1,"house":["cadet","hunter","gunner","admiral"]}"#;
+    let made = ann.send("POST", "/api/v1/tournaments", asked).expect(201).json();
+    let id = TournamentId(made["id"].as_i64().unwrap());
+    let store = std::sync::Arc::clone(&arena.store);
+    let is_finished = || {
+        let found = store.tournament(id).unwrap().unwrap();
+        found.state == State::Finished && found.ended_ms.is_some()
+    };
+    live::wait("it is played", is_finished);
+    let by = |game: u64| store.played(id, GameNumber(game)).unwrap().and_then(|played| played.worker);
+    assert!((0..6).all(|game| by(game).as_deref() == Some("lab-1")));
+
+    // What a person sets aside has not lied.
+    let lookout = scheduler.lookout();
+    assert!(lookout.set_aside("lab-1", Aside::ByHand("Ann".to_owned())));
+    live::wait("it is remembered", || store.workers_aside().unwrap().len() == 1);
+    assert!(is_finished() && lookout.forgive("lab-1"));
+    live::wait("it is forgotten", || store.workers_aside().unwrap().is_empty());
+    let _again = come("lab-1");
+    live::wait("it is back", || lookout.survey().workers.iter().any(|seen| seen.set_aside.is_none()));
+    assert!(lookout.set_aside("lab-1", Aside::Untrue("another end".to_owned())));
+    live::wait("its games are set aside", || store.results_set_aside(id).unwrap().len() == 6);
+    assert!(store.results_set_aside(id).unwrap().iter().all(|game| game.worker.as_deref() == Some("lab-1")));
+    let _two = come("lab-2");
+    live::wait("others have played them", is_finished);
+    assert!((0..6).all(|game| by(game).as_deref() == Some("lab-2")));
+    let page = arena.browser().get(&format!("/tournaments/{}", id.0)).expect(200).text();
+    assert!(page.contains("plays them again") && page.contains("lab-1 (6)"), "{page}");
+
+    drop(store);
+    runtime.block_on(scheduler.close());
+    let desk = Desk::new();
+    let scheduler = schedule(&desk);
+    let arena = arena.reopened_with_convoy(desk, scheduler.lookout());
+    let refused = runtime.block_on(Worker::open(&nats.address(), hello("lab-1"), &Desk::new(), || ())).err();
+    assert!(matches!(&refused, Some(WorkError::Refused(why)) if why.to_string().contains("another end")));
+    assert!(arena.administrator().get("/workers").expect(200).text().contains("another end"));
+    assert_eq!(arena.store.results_set_aside(id).unwrap().len(), 6, "once is enough");
 }

@@ -21,6 +21,7 @@ fn notice(organiser: Option<PersonId>) -> Notice {
         class: None,
         roster: "{\"everybody\":true}".to_owned(),
         starts_ms: Some(77),
+        worker_kind: Some("lab".to_owned()),
     }
 }
 
@@ -189,6 +190,47 @@ pub(crate) fn a_pair_is_set_aside_and_played_again(ground: &dyn Ground) {
     assert_eq!(store.set_aside(id, game.entrants, State::Running, 200), Ok(1));
     assert_eq!(store.results_set_aside(id).unwrap().len(), 2);
     assert_eq!(store.set_aside(id, BySeat::new(Entrant(8), Entrant(9)), State::Running, 300), Ok(0));
+}
+
+pub(crate) fn what_a_worker_has_played_is_set_aside_and_played_again(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    let (id, ..) = begun(&store);
+    let games: Vec<Fixture> = store.contest(id).unwrap().collect();
+    for (game, (worker, played_ms)) in
+        games.iter().zip([("lab-1", 5), ("lab-1", 8), ("lab-2", 8), ("lab-1", 9), ("lab-2", 9), ("", 9)])
+    {
+        let worker = Some(worker.to_owned()).filter(|worker| !worker.is_empty());
+        store.keep(store::Played { worker, played_ms, ..played(id, game) }).unwrap();
+    }
+    store.flush().unwrap();
+    assert_eq!(store.played(id, games[2].number).unwrap().unwrap().worker.as_deref(), Some("lab-2"));
+    assert_eq!(store.tournaments_played_by("lab-1", 8), Ok(vec![id]));
+    assert_eq!(store.tournaments_played_by("lab-1", 10), Ok(Vec::new()));
+    let meant = [games[1].number, games[3].number];
+    assert_eq!(store.games_played_by(id, "lab-1", 8), Ok(meant.to_vec()));
+    assert_eq!(store.set_aside_of_worker(id, "lab-1", 8, State::Running, 100), Ok(2));
+    let aside = store.results_set_aside(id).unwrap();
+    assert!(aside.iter().all(|aside| aside.worker.as_deref() == Some("lab-1") && aside.set_ms == 100));
+    let left: Vec<GameNumber> = store.contest(id).unwrap().map(|game| game.number).collect();
+    assert_eq!(left, meant);
+    assert_eq!(store.set_aside_of_worker(id, "lab-1", 8, State::Running, 200), Ok(0));
+}
+
+pub(crate) fn who_is_set_aside_is_remembered_until_it_is_forgotten(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    let aside = |worker: &str, about: &str| store::WorkerAside {
+        worker: worker.to_owned(),
+        why: "untrue".to_owned(),
+        about: about.to_owned(),
+        set_ms: 7,
+    };
+    for kept in [aside("lab-2", "first"), aside("lab-1", "конец"), aside("lab-2", "second")] {
+        store.remember_aside(kept).unwrap();
+    }
+    assert_eq!(store.workers_aside(), Ok(vec![aside("lab-1", "конец"), aside("lab-2", "first")]));
+    store.forget_aside("lab-2").unwrap();
+    store.forget_aside("lab-3").unwrap();
+    assert_eq!(store.workers_aside(), Ok(vec![aside("lab-1", "конец")]));
 }
 
 pub(crate) fn deeds_are_told_by_the_tournament(ground: &dyn Ground) {

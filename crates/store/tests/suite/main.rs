@@ -82,6 +82,8 @@ on_both! {
     contests::the_games_of_a_bot_are_asked_for_by_version_and_kind,
     contests::who_is_disqualified_leaves_the_table,
     contests::a_pair_is_set_aside_and_played_again,
+    contests::what_a_worker_has_played_is_set_aside_and_played_again,
+    contests::who_is_set_aside_is_remembered_until_it_is_forgotten,
     contests::deeds_are_told_by_the_tournament,
     network::a_game_is_read_as_it_was_kept_last,
     network::players_change_seats_before_the_first_shot,

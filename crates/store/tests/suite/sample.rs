@@ -76,7 +76,16 @@ pub(crate) fn result(game: &Fixture) -> GameResult {
 
 pub(crate) fn played(tournament: TournamentId, game: &Fixture) -> Played {
     let log = PackedLog::pack_text(&RECORD.replace("\"a\"", &format!("\"{}\"", game.number)));
-    Played { tournament, result: result(game), log, used: used(game), played_ms: 8, printed: printed(game) }
+    let worker = Some("lab-1".to_owned());
+    Played {
+        tournament,
+        result: result(game),
+        log,
+        used: used(game),
+        played_ms: 8,
+        printed: printed(game),
+        worker,
+    }
 }
 
 /// The times of a game: something that follows from its number.
@@ -120,6 +129,8 @@ pub(crate) fn fill(store: &Store) -> TournamentId {
     }
     store.flush().unwrap();
     set_one_aside(store, tournament);
+    let [worker, why, about] = ["lab-1", "untrue", "another \"end\""].map(str::to_owned);
+    store.remember_aside(store::WorkerAside { worker, why, about, set_ms: 13 }).unwrap();
     tournament
 }
 

@@ -21,5 +21,6 @@ worker-refused-version = The arena is of another version: it speaks edition { $a
 worker-refused-clock = The clock of this machine and that of the arena differ by { $seconds } s. Set the clocks, for instance with NTP.
 worker-refused-sandbox = This worker does not lock bots in, and the arena does. Find out why with the command doctor.
 worker-refused-name = A worker is called by 1 to { $letters } Latin letters, digits, - and _. Choose a name with --name.
+worker-refused-kind = The kind of a worker is 1 to { $letters } Latin letters, digits, - and _, and not { $here }, which is the machine of the arena. Choose it with --kind.
 worker-refused-aside = The arena has set this worker aside: { $why }. Find out what is wrong, then an organiser lets it come back on the page Workers of the arena.
 worker-refused-full = The arena has { $count } workers already.

@@ -4,6 +4,7 @@ use judge::Life;
 
 use super::*;
 use crate::desk::script::{Script, done, lane};
+use crate::machine::HERE;
 
 /// A board, its clock and its one worker.
 struct Stage {
@@ -16,7 +17,11 @@ struct Stage {
 impl Stage {
     fn new(workers: usize) -> Self {
         let now = Instant::now();
-        Self { board: Board { workers, ..Board::default() }, start: now, now, worker: WorkerId(0) }
+        let mut board = Board::default();
+        for _ in 0..workers {
+            board.enlist(HERE);
+        }
+        Self { board, start: now, now, worker: WorkerId(0) }
     }
 
     fn open(&mut self, owner: u64, tasks: u64) -> LaneId {

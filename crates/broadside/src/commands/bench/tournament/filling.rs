@@ -29,7 +29,8 @@ pub(super) fn fill(arena: &Arena<'_>, id: TournamentId, games: u64) -> Result<()
         let Some((record, log)) = next.next() else { return Ok(()) };
         let result = GameResult::of(&fixture, record);
         let (used, printed) = (BySeat::default(), BySeat::default());
-        let game = Played { tournament: id, result, log: log.clone(), used, played_ms: 0, printed };
+        let game =
+            Played { tournament: id, result, log: log.clone(), used, played_ms: 0, printed, worker: None };
         session.kept(arena.store.keep(game))?;
     }
     session.kept(arena.store.flush())

@@ -95,7 +95,15 @@ fn hold(store: &Store) -> Result<TournamentId, StoreError> {
     for game in store.contest(id)? {
         let (used, printed) = (BySeat::default(), BySeat::default());
         let log = PackedLog::pack_text(LOG);
-        store.keep(Played { tournament: id, result: result(&game), log, used, played_ms: 0, printed })?;
+        store.keep(Played {
+            tournament: id,
+            result: result(&game),
+            log,
+            used,
+            played_ms: 0,
+            printed,
+            worker: None,
+        })?;
     }
     store.flush()?;
     store.set_state(id, State::Finished)?;

@@ -68,7 +68,15 @@ impl Sample {
             let used = result.entrants.map(|_, entrant| used(entrant.0));
             let log = PackedLog::pack_text(&log(&result));
             store
-                .keep(Played { tournament: id, result, log, used, played_ms: 0, printed: BySeat::default() })
+                .keep(Played {
+                    tournament: id,
+                    result,
+                    log,
+                    used,
+                    played_ms: 0,
+                    printed: BySeat::default(),
+                    worker: None,
+                })
                 .expect("kept");
         }
         store.flush().expect("stored");

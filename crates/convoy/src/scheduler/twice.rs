@@ -1,0 +1,101 @@
+//! A share of games is played twice, by different workers, and compared. The result of the first counts when the second agrees.
+//!
+//! A game between bots of the house is the same wherever it is played. So where two of them differ, the arena plays it itself and
+//! nobody is believed: whoever tells another game is set aside. A stranger's program may roll dice of its own, so two of its games
+//! may differ although nobody lies; that is counted and held against nobody.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use jobs::{Done, GameDone, Life, Task, play_house};
+use record::AnyRecord;
+
+use super::flights::Flight;
+use super::{Aside, Port};
+use crate::streams::Queue;
+
+/// How many games of a hundred are played twice unless somebody says so.
+pub const TWICE_PERCENT: u32 = 2;
+
+/// A game, and whoever has played it.
+pub(crate) struct Told {
+    pub(crate) worker: String,
+    pub(crate) game: GameDone,
+}
+
+impl Told {
+    /// What counts, with whoever has played it.
+    pub(super) fn into_done(self) -> Done {
+        Done::Game(GameDone { worker: Some(self.worker), ..self.game })
+    }
+}
+
+impl Port {
+    /// A worker tells a game that the rules agree with.
+    pub(super) fn weigh(self: &Arc<Self>, mut flight: Flight, told: Told) {
+        if let Some(distant) = &flight.distant {
+            distant.finish(&told.game.record);
+        }
+        let counted = match flight.first.take() {
+            Some(first) => self.compare(flight.ticket.task(), *first, told),
+            None => match self.second(&flight, &told.worker) {
+                Some(queue) => return self.send_again(flight, told, queue),
+                None => Some(told),
+            },
+        };
+        match counted {
+            Some(told) => self.count(flight, told.into_done()),
+            None => self.take_back(flight),
+        }
+    }
+
+    /// The queue of another worker that plays a game a second time, if it is one of those that are played twice.
+    fn second(&self, flight: &Flight, worker: &str) -> Option<Queue> {
+        let is_chosen = rand::random_range(0..100) < self.twice_percent.load(Ordering::Relaxed);
+        if !is_chosen || flight.job.life != Life::Game || !self.desk.is_wanted(&flight.ticket) {
+            return None;
+        }
+        let machine = self.desk.machine_for(&flight.ticket);
+        let other = self.muster.other(worker, &flight.job.needs(), machine.as_deref())?;
+        Some(Queue::Own(other.hello.worker.clone()))
+    }
+
+    fn send_again(self: &Arc<Self>, flight: Flight, first: Told, queue: Queue) {
+        let job = self.job(&flight.ticket);
+        let Flight { ticket, place, .. } = flight;
+        let again =
+            Flight { first: Some(Box::new(first)), is_begun: true, ..Flight::new(ticket, job, queue, place) };
+        let port = Arc::clone(self);
+        self.runtime.spawn(async move { port.launch(again).await });
+    }
+
+    /// The one of two that counts, if any does.
+    fn compare(self: &Arc<Self>, task: &Task, first: Told, second: Told) -> Option<Told> {
+        self.played_twice.fetch_add(1, Ordering::Relaxed);
+        if is_same(&first.game.record, &second.game.record) {
+            return Some(first);
+        }
+        self.differed.fetch_add(1, Ordering::Relaxed);
+        let own = match task {
+            Task::Game(game) => play_house(game),
+            Task::Check(_) => None,
+        };
+        let Some(Ok(own)) = own else { return Some(first) };
+        let (mut true_ones, liars): (Vec<Told>, Vec<Told>) =
+            [first, second].into_iter().partition(|told| is_same(&told.game.record, &own.record));
+        for liar in liars {
+            self.refused.fetch_add(1, Ordering::Relaxed);
+            self.set_aside(&liar.worker, Aside::Differs);
+        }
+        true_ones.pop()
+    }
+}
+
+/// Whether the same has happened in both games, in whatever time.
+fn is_same(one: &AnyRecord, other: &AnyRecord) -> bool {
+    match (one, other) {
+        (AnyRecord::SeaBattle(one), AnyRecord::SeaBattle(other)) => one.events() == other.events(),
+        (AnyRecord::Rps(one), AnyRecord::Rps(other)) => one.events() == other.events(),
+        (AnyRecord::SeaBattle(_), AnyRecord::Rps(_)) | (AnyRecord::Rps(_), AnyRecord::SeaBattle(_)) => false,
+    }
+}

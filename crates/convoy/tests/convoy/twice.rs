@@ -1,0 +1,98 @@
+//! Games that are played twice, by different workers.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use convoy::{Address, Aside};
+use jobs::{Bot, Desk, Done, Task, play_house};
+use languages::Game;
+use rules::{BySeat, Preset};
+
+use crate::arena::{List, events, game, house, template};
+use crate::fleet::{Arena, Hand, hello};
+use crate::nats::Nats;
+
+/// A worker that plays other games than it is given, by the rules.
+struct Liar {
+    hand: Hand,
+    is_over: Arc<AtomicBool>,
+    playing: Option<JoinHandle<()>>,
+}
+
+impl Liar {
+    fn come(address: &Address, name: &str) -> Self {
+        let (desk, is_over) = (Desk::new(), Arc::new(AtomicBool::new(false)));
+        let hand = Hand::work(address, hello(name, 2), &desk, None).expect("it is let in");
+        let ends = Arc::clone(&is_over);
+        let playing = thread::spawn(move || {
+            let id = desk.enlist();
+            while !ends.load(Ordering::Relaxed) {
+                let Some(mut ticket) = desk.take(id, Duration::from_millis(20)) else { continue };
+                let _ = desk.begin(&mut ticket);
+                let Task::Game(mut task) = ticket.task().clone() else { continue };
+                task.bots = BySeat::from_fn(|_| Bot::House("cadet".to_owned()));
+                let done = play_house(&task).expect("bots of the house");
+                desk.finish(ticket, done.map(Done::Game));
+            }
+            desk.dismiss(id);
+        });
+        Self { hand, is_over, playing: Some(playing) }
+    }
+}
+
+impl Drop for Liar {
+    fn drop(&mut self) {
+        self.is_over.store(true, Ordering::Relaxed);
+        let _ = self.playing.take().map(JoinHandle::join);
+    }
+}
+
+fn games(count: u64) -> impl Iterator<Item = Task> {
+    (0..count).map(|seed| game(Preset::AiBattle, seed, [&house("admiral"), &house("hunter")]))
+}
+
+fn moves(list: &List) -> Vec<String> {
+    list.games().iter().map(events).collect()
+}
+
+#[test]
+fn whoever_tells_another_game_is_found_out_and_the_true_one_counts() {
+    let nats = Nats::open();
+    let arena = Arena::open(nats.address());
+    let scheduler = arena.scheduler.as_ref().expect("it is open");
+    scheduler.play_twice(100);
+    let _honest = Hand::come(&nats.address(), "honest", 1);
+    let mut liar = Liar::come(&nats.address(), "liar");
+    arena.wait("both have come", |survey| survey.workers.len() == 2);
+    let (home, away) = (List::new(games(40)), List::new(games(40)));
+    home.do_all(1, jobs::Life::Game);
+    arena.do_all(&away);
+    assert_eq!(moves(&home), moves(&away), "every game counts once, as it is");
+    let survey = arena.survey();
+    assert!(survey.played_twice > 0 && survey.differed > 0 && survey.done == 40, "{survey:?}");
+    let aside = |name: &str| {
+        survey.workers.iter().find(|seen| seen.hello.worker == name).and_then(|seen| seen.set_aside.clone())
+    };
+    assert_eq!((aside("honest"), aside("liar")), (None, Some(Aside::Differs)));
+    let told = arena.runtime.block_on(liar.hand.working.take().expect("it works"));
+    assert!(told.expect("it does not panic").is_err(), "it is told, and stops");
+}
+
+#[test]
+fn honest_workers_agree_and_strangers_programs_are_held_against_nobody() {
+    let nats = Nats::open();
+    let arena = Arena::open(nats.address());
+    arena.scheduler.as_ref().expect("it is open").play_twice(100);
+    let _hands = ["one", "two"].map(|name| Hand::come(&nats.address(), name, 1));
+    arena.wait("both have come", |survey| survey.workers.len() == 2);
+    let dice = template("python", Game::SeaBattle);
+    let tasks = games(20).chain((0..4).map(|seed| game(Preset::AiBattle, seed, [&dice, &house("hunter")])));
+    let list = List::new(tasks);
+    arena.do_all(&list);
+    assert_eq!(moves(&list).len(), 24);
+    let survey = arena.survey();
+    assert!(survey.played_twice == 24 && survey.done == 24, "{survey:?}");
+    assert!(survey.workers.iter().all(|seen| seen.set_aside.is_none()), "{survey:?}");
+}
