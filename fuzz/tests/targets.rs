@@ -8,7 +8,7 @@ use fuzz::{Mutator, TARGETS};
 const INPUTS_PER_TARGET: usize = 3_000;
 
 fn files(folder: &str, target: &str) -> Vec<Vec<u8>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join(target);
+    let folder = Path::new(folder).join(target);
     let Ok(entries) = fs::read_dir(&folder) else { return Vec::new() };
     let mut paths: Vec<_> = entries.map(|entry| entry.expect("a readable folder").path()).collect();
     paths.sort();

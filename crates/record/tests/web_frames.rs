@@ -27,7 +27,7 @@ const WANTED: [(&str, &str); 10] = [
 ];
 
 fn web(path: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../web").join(path)
+    PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo runs the tests")).join("../../web").join(path)
 }
 
 fn sample(name: &str) -> Vec<Event<SeaBattle>> {

@@ -9,7 +9,8 @@ use serde_json::Value as Json;
 use wamp::{Message, Serializer};
 
 fn vectors() -> Vec<PathBuf> {
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/wamp-clients.sh");
+    let script = Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the tests"))
+        .join("../../scripts/wamp-clients.sh");
     let output = Command::new("bash").arg(script).output().expect("bash runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let folder = PathBuf::from(String::from_utf8(output.stdout).expect("a path").trim()).join("vectors");

@@ -22,7 +22,9 @@ pub(crate) struct Attack {
 
 /// All attacks of a folder whose files end like this; those that say no verdict are parts of others.
 pub(crate) fn folder(folder: &str, ending: &str) -> Vec<Attack> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/attacks").join(folder);
+    let folder = Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the tests"))
+        .join("tests/attacks")
+        .join(folder);
     let entries =
         fs::read_dir(&folder).expect("the folder is there").map(|entry| entry.expect("readable").path());
     let mut attacks: Vec<Attack> =
@@ -92,7 +94,8 @@ impl Ground {
         let name = attack.opponent.as_deref().unwrap_or("opponent");
         let program = self.folder.join(name);
         if !program.exists() {
-            let speakers = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/attacks/speakers");
+            let speakers = Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the tests"))
+                .join("tests/attacks/speakers");
             compile(&speakers.join(format!("{name}.c")), &program);
         }
         program

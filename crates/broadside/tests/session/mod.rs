@@ -81,5 +81,5 @@ pub(crate) fn program() -> &'static str {
 }
 
 pub(crate) fn data() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")
+    Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the tests")).join("tests/data")
 }

@@ -45,8 +45,8 @@ fn wrong_credentials_are_named() {
 
 #[test]
 fn a_worker_may_take_jobs_and_return_reports_and_nothing_else() {
-    let users = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/nats/users.conf");
-    let users = std::fs::read_to_string(users).expect("the file that operators are given");
+    let users =
+        std::fs::read_to_string("../../deploy/nats/users.conf").expect("the file that operators are given");
     let nats = Nats::with(&users.replace("$ARENA_PASSWORD", "a").replace("$WORKER_PASSWORD", "w"));
     let arena = Arena::open(nats.address_of("arena:a@"));
     let worker = nats.address_of("worker:w@");

@@ -27,7 +27,7 @@ pub(crate) fn dock() -> Dock {
 }
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bots")
+    Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the tests")).join("tests/bots")
 }
 
 /// A program of `tests/bots` with its arguments.

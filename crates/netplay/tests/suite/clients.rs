@@ -11,7 +11,9 @@ static CLIENTS: LazyLock<PathBuf> = LazyLock::new(|| PathBuf::from(fetch("wamp-c
 
 /// What a script says that fetches something.
 pub(crate) fn fetch(script: &str) -> String {
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts").join(script);
+    let script = Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the tests"))
+        .join("../../scripts")
+        .join(script);
     let output = Command::new("bash").arg(script).output().expect("bash runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("a path").trim().to_owned()
@@ -34,7 +36,11 @@ pub(crate) async fn play(foreigner: Foreigner, url: &str, realm: &str, serialize
     };
     let mut command = Command::new(program);
     command
-        .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/clients").join(script))
+        .arg(
+            Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the tests"))
+                .join("tests/clients")
+                .join(script),
+        )
         .args([url, realm, serializer])
         .env("NODE_PATH", CLIENTS.join("js/node_modules"));
     let output = tokio::task::spawn_blocking(move || command.output().expect("the client runs"));

@@ -49,8 +49,7 @@ fn the_hall_says_what_the_conversations_have() {
             }
         }
         if std::env::var_os("BROADSIDE_UPDATE_CONVERSATIONS").is_some() {
-            let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/suite/conversations");
-            std::fs::write(format!("{folder}/{name}.txt"), &heard).unwrap();
+            std::fs::write(format!("tests/suite/conversations/{name}.txt"), &heard).unwrap();
         }
         assert_eq!(heard, *text, "{name}");
     }
@@ -93,6 +92,7 @@ fn limits() -> Limits {
         names_per_session: 2,
         waiting: Duration::from_secs(1000),
         grace: Duration::from_secs(60),
+        invitation: Duration::from_secs(60),
     }
 }
 

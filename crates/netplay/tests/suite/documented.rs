@@ -10,7 +10,7 @@ use crate::clients::fetch;
 use crate::common::{Folder, Server};
 
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+    Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the tests")).join("../..")
 }
 
 /// The program in a page.

@@ -12,7 +12,7 @@ use crate::arena::Arena;
 
 /// A record of the samples.
 pub(crate) fn sample(name: &str) -> AnyRecord {
-    let path = format!("{}/../../web/samples/{name}.jsonl", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("../../web/samples/{name}.jsonl");
     AnyRecord::parse(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 

@@ -24,7 +24,7 @@ const NAMES: [&str; 6] = [
 
 /// A log in which perch shoots at a cell twice.
 fn log() -> PackedLog {
-    let path = format!("{}/../../web/samples/repeated.jsonl", env!("CARGO_MANIFEST_DIR"));
+    let path = "../../web/samples/repeated.jsonl";
     PackedLog::pack_text(&std::fs::read_to_string(path).unwrap())
 }
 
