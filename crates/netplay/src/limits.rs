@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use store::NetworkOpponent;
+
 /// The bounds of a hall. Whatever grows has one.
 #[derive(Clone, Debug)]
 pub struct Limits {
@@ -27,6 +29,9 @@ pub struct Limits {
     pub waiting: Duration,
     /// How long a game that waits, or one that a restart has interrupted, waits for its player to come back.
     pub grace: Duration,
+    /// How long a game for somebody who was invited waits for its player to come back: whoever sends the invitation from a
+    /// telephone leaves the game to do so.
+    pub invitation: Duration,
 }
 
 impl Default for Limits {
@@ -43,6 +48,17 @@ impl Default for Limits {
             names_per_session: 16,
             waiting: Duration::from_secs(24 * 60 * 60),
             grace: Duration::from_secs(60),
+            invitation: Duration::from_secs(30 * 60),
+        }
+    }
+}
+
+impl Limits {
+    /// How long a game in which nobody plays yet waits for its player to come back.
+    pub(crate) fn patience(&self, opponent: NetworkOpponent) -> Duration {
+        match opponent {
+            NetworkOpponent::Invited => self.invitation,
+            NetworkOpponent::Anyone | NetworkOpponent::Bot => self.grace,
         }
     }
 }

@@ -58,7 +58,7 @@ impl<R: ReplyHandle> Hall<R> {
             }
             if game.play.is_none() {
                 self.queue.remove(&id);
-                game.deadline = game.deadline.min(now.after(self.limits.grace));
+                game.deadline = game.deadline.min(now.after(self.limits.patience(game.sheet.opponent)));
                 self.wind(id);
             }
         }

@@ -104,7 +104,10 @@ impl<R: ReplyHandle> Hall<R> {
     pub fn restore(&mut self, sheet: Sheet, now: Moment) {
         let id = sheet.id;
         let clock = sheet.clock.duration();
-        let wait = if sheet.second.is_some() { clock.max(self.limits.grace) } else { self.limits.grace };
+        let wait = match sheet.second {
+            Some(_) => clock.max(self.limits.grace),
+            None => self.limits.patience(sheet.opponent),
+        };
         if sheet.second.is_some() || sheet.opponent == Opponent::Anyone {
             self.list(id);
         }

@@ -50,7 +50,7 @@ async fn status_within(guest: &Guest, game: GameId, wanted: Status) {
 }
 
 async fn gone_within(guest: &Guest, game: GameId) {
-    for _ in 0..100 {
+    for _ in 0..600 {
         if guest.info(game).await.is_err() {
             return;
         }
@@ -84,6 +84,22 @@ async fn whoever_vanishes_loses_only_the_own_game() {
     loser.await.unwrap();
     let info = server.guest().await.info(first.game()).await.unwrap();
     assert_eq!(info.status, Status::Won(Seat::First));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_goes_away_to_send_an_invitation_is_waited_for() {
+    let folder = Folder::new();
+    let limits = Limits { grace: Duration::from_millis(50), ..Limits::default() };
+    let server = Server::with_limits(&folder, limits).await;
+    let (ann, line) = server.frail_guest().await;
+    let invited = ann.new_game(&Wish::new("ann", board()).for_invited()).await.unwrap();
+    let open = ann.new_game(&Wish::new("ann", board())).await.unwrap();
+    line.cut().await;
+    let bob = server.guest().await;
+    gone_within(&bob, open.game()).await;
+    let seat = Wish::new("bob", board()).join(invited.game()).key(invited.key().unwrap());
+    assert_eq!(bob.new_game(&seat).await.unwrap().game(), invited.game());
     server.stop().await;
 }
 
