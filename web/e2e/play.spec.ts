@@ -1,6 +1,6 @@
 /** People play in the browser: against a bot, against each other, and against somebody at a terminal. */
 import { spawn } from 'node:child_process';
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { arena, settled, Visitor } from './arena';
 import { begin, decks, giveUp, playOut, shoot, theirs, turn, verdict } from './battle';
 import { comeWith, look, WAYS } from './look';
@@ -17,6 +17,7 @@ test('a fleet is placed by dragging and by keyboard, and hunter is played to the
   await drag(page);
   await placeByKeys(page);
   await begin(page);
+  await expect(theirs(page).locator('[data-cell]:focus')).toHaveCount(1);
   for (let shots = 0; shots < 3 && (await turn(page)); shots++) await shootByKeys(page);
   const before = await page.locator('.play-seas .cell:is(.miss, .hit, .sunk)').count();
   await page.reload();
@@ -92,7 +93,7 @@ test('the bot begins if it is asked to, sets alternate, and the score outlives a
   await expect(page.locator('.play-log li').last()).toContainText('cadet');
   await giveUp(page);
   await page.reload();
-  await expect(page.locator('.verdict')).toHaveText('Set 2 of 3 · 0 : 1');
+  await expect(page.locator('.notice')).toContainText('Set 2 of 3 · 0 : 1 · Opponent: cadet');
   await begin(page);
   expect(await turn(page)).toBe(true);
   await expect(page.locator('.play-log li')).toHaveCount(0);
@@ -113,6 +114,7 @@ test('two browsers play each other by a link', async ({ browser }) => {
   expect(link).toContain(arena('/play?game='));
   await bob.page.goto(link);
   await settled(bob.page);
+  await expect(bob.page.locator('.notice')).toContainText('Вас зовёт играть Ann');
   await bob.page.fill('#play-name', 'Боб');
   await begin(bob.page);
   await expect(bob.page.locator('.play-turn')).toHaveText('Ann стреляет …');
@@ -121,6 +123,8 @@ test('two browsers play each other by a link', async ({ browser }) => {
   await expect(ann.page.locator('.play-turn.mine')).toBeVisible();
   await shoot(ann.page, Array.from({ length: 100 }, (_, cell) => cell).find((cell) => !targets.includes(cell))!);
   expect(await turn(bob.page)).toBe(true);
+  await comesTooLate(browser, link);
+  await changesTabs(ann.page);
   const safe = await decks(ann.page);
   await shoot(bob.page, Array.from({ length: 100 }, (_, cell) => cell).find((cell) => !safe.includes(cell))!);
   for (const cell of targets) {
@@ -141,6 +145,30 @@ test('two browsers play each other by a link', async ({ browser }) => {
   await ann.leave();
   await bob.leave();
 });
+
+/** Whoever follows a link that is used up hears so before placing a ship, and may play somebody else. */
+async function comesTooLate(browser: Browser, link: string): Promise<void> {
+  const late = await Visitor.come(browser);
+  await late.page.goto(link);
+  await expect(late.page.locator('.notice')).toContainText('cannot be joined any more');
+  await expect(late.page.locator('.placing')).toHaveCount(0);
+  await late.page.getByRole('button', { name: 'Another opponent' }).click();
+  await expect(late.page.locator('#play-against')).toBeVisible();
+  await late.leave();
+}
+
+/** A game that has gone on in another tab comes back by a press of a button. */
+async function changesTabs(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(arena('/play'));
+  await other.getByRole('button', { name: 'Go on' }).click();
+  await expect(theirs(other)).toBeVisible();
+  await expect(page.locator('.notice')).toContainText('in another tab');
+  await page.getByRole('button', { name: 'Play here' }).click();
+  await expect(page.locator('.notice')).toHaveCount(0);
+  await expect(other.locator('.notice')).toContainText('in another tab');
+  await other.close();
+}
 
 test('a browser plays against somebody at a terminal', async ({ browser }) => {
   const visitor = await Visitor.come(browser);

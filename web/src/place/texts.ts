@@ -23,6 +23,6 @@ export const placeTexts: Defaults<PlaceText> = {
     keys: 'Стрелки двигают, Enter ставит и поднимает, R поворачивает, Delete снимает, 1–4 выбирают корабль.',
     hint: 'Перетащите корабль на поле. Нажмите на корабль, чтобы повернуть.',
     put: '{length}-палубный на {cell}, {direction}', taken: '{length}-палубный снят', turned: 'Повёрнут: {direction}',
-    horizontal: 'поперёк', vertical: 'вдоль', sending: 'Минуту …',
+    horizontal: 'горизонтально', vertical: 'вертикально', sending: 'Минуту …',
   },
 };

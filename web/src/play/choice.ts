@@ -12,6 +12,13 @@ export interface Choice {
   first: First;
 }
 
+/** Whoever sent a link. */
+export interface Host {
+  name: string;
+  /** Seconds for a shot. */
+  clock: number;
+}
+
 export type First = 'lot' | 'person' | 'bot';
 
 export const SETS = [1, 3, 5, 7];
@@ -42,9 +49,9 @@ export function wishOf({ against, clock }: Choice, there: Partial<Pick<PlayInput
   return isBot(against) ? { opponent: 'bot', clock } : { clock };
 }
 
-/** A name that the network game takes: no blanks at its ends, and not too long. */
+/** A name that the network game takes: nothing that cannot be seen, no blanks at its ends, and not too long. */
 export function cleanName(name: string): string {
-  let clean = [...name.trim()];
+  let clean = [...name.replace(/\p{C}/gu, '').trim()];
   while (new TextEncoder().encode(clean.join('')).length > MOST_NAME_BYTES) clean = clean.slice(0, -1);
   return clean.join('').trim();
 }

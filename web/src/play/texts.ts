@@ -9,7 +9,7 @@ export type PlayText =
   | 'askHint' | 'advice' | 'noAdvice' | 'sound' | 'on' | 'off' | 'giveUp' | 'reallyGiveUp' | 'yes' | 'no' | 'score' | 'setOf'
   | 'won' | 'lost' | 'drawn' | 'youLate' | 'theyLate' | 'youGaveUp' | 'theyGaveUp' | 'seriesWon' | 'seriesLost' | 'seriesEven'
   | 'replay' | 'again' | 'nextSet' | 'other' | 'lostLine' | 'taken' | 'closed' | 'noLine' | 'notOpen' | 'nameKept' | 'tooMany' | 'refused'
-  | 'unrated' | 'shootKeys' | 'waitingFor' | 'wantsAgain' | 'first' | 'lot' | 'person' | 'bot' | 'spoiled';
+  | 'unrated' | 'shootKeys' | 'waitingFor' | 'wantsAgain' | 'first' | 'lot' | 'person' | 'bot' | 'spoiled' | 'invitedBy' | 'playHere' | 'anew';
 
 export const playTexts: Defaults<PlayText> = {
   en: {
@@ -20,7 +20,7 @@ export const playTexts: Defaults<PlayText> = {
     seating: '{name} is getting ready …', waiting: 'Waiting for an opponent …', link: 'Send this link to your friend:', copy: 'Copy', copied: 'Copied', keepOpen: 'Keep this page open.',
     orTerminal: 'The game is in the list of the network game. Whoever comes next plays with you, also from a terminal:', cancel: 'Cancel',
     you: 'You', yourTurn: 'Your turn: choose a cell of the opponent.', theirTurn: '{name} is shooting …', shot: '{who}: {cell}, {result}',
-    tally: 'shots {shots}, hits {hits}', fleet: 'Ships afloat {afloat}, sunk {sunk}', log: 'Last shots', nothing: 'Nobody has shot yet.',
+    tally: 'shots here {shots}, hits {hits}', fleet: 'Ships afloat {afloat}, sunk {sunk}', log: 'Last shots', nothing: 'Nobody has shot yet.',
     already: '{cell} was shot at already.', notYet: 'It is not your turn.',
     askHint: 'Hint', advice: 'The admiral would shoot at {cell}.', noAdvice: 'There is no hint now.', sound: 'Sound', on: 'on', off: 'off',
     giveUp: 'Give up', reallyGiveUp: 'Give this game up?', yes: 'Give up', no: 'Play on', score: 'Sets', setOf: 'Set {set} of {sets}',
@@ -31,8 +31,9 @@ export const playTexts: Defaults<PlayText> = {
     lostLine: 'The line is lost. Trying again; your seat is kept as long as the time for a shot lasts.', taken: 'This game goes on in another tab.', closed: 'The game was closed: nobody was here for too long.',
     noLine: 'The arena does not answer. Check the connection and try again.', notOpen: 'This game cannot be joined any more: it is full or over. Ask for another link, or choose another opponent.',
     nameKept: 'Somebody keeps this name. Choose another one.', tooMany: 'You have too many games that wait. Close one first.', refused: 'That did not work: {why}',
-    unrated: 'Games against bots are not rated.', shootKeys: 'Arrows move over the board, Enter shoots.',
+    unrated: 'Games against bots are not rated. The rules are those of the network game: a shot at the same cell again is a miss.', shootKeys: 'Arrows move over the board, Enter shoots.',
     waitingFor: 'Waiting for {name} …', wantsAgain: '{name} wants to play again.',
+    invitedBy: '{name} invites you to a game. Place your ships to begin.', playHere: 'Play here', anew: 'Begin anew',
     first: 'First shot', lot: 'By lot', person: 'Mine', bot: 'The bot’s',
     spoiled: 'Nobody wins: the arena failed, and {name} could not play on. The game does not count.',
   },
@@ -44,7 +45,7 @@ export const playTexts: Defaults<PlayText> = {
     seating: '{name} готовится …', waiting: 'Ждём соперника …', link: 'Отправьте другу эту ссылку:', copy: 'Скопировать', copied: 'Скопировано', keepOpen: 'Не закрывайте страницу.',
     orTerminal: 'Игра видна в списке сетевой игры. С вами сыграет первый, кто придёт, хоть из терминала:', cancel: 'Отменить',
     you: 'Вы', yourTurn: 'Ваш ход: выберите клетку соперника.', theirTurn: '{name} стреляет …', shot: '{who}: {cell}, {result}',
-    tally: 'выстрелов {shots}, попаданий {hits}', fleet: 'Кораблей на плаву {afloat}, потоплено {sunk}', log: 'Последние выстрелы', nothing: 'Ещё никто не стрелял.',
+    tally: 'выстрелов сюда {shots}, попаданий {hits}', fleet: 'Кораблей на плаву {afloat}, потоплено {sunk}', log: 'Последние выстрелы', nothing: 'Ещё никто не стрелял.',
     already: 'В {cell} уже стреляли.', notYet: 'Сейчас не ваш ход.',
     askHint: 'Подсказка', advice: 'Адмирал выстрелил бы в {cell}.', noAdvice: 'Сейчас подсказки нет.', sound: 'Звук', on: 'есть', off: 'нет',
     giveUp: 'Сдаться', reallyGiveUp: 'Сдать эту игру?', yes: 'Сдаться', no: 'Играть дальше', score: 'Сеты', setOf: 'Сет {set} из {sets}',
@@ -55,8 +56,9 @@ export const playTexts: Defaults<PlayText> = {
     lostLine: 'Связь потеряна. Пробуем снова; место за вами, пока не выйдет время на выстрел.', taken: 'Эта игра продолжается в другой вкладке.', closed: 'Игра закрыта: здесь слишком долго никого не было.',
     noLine: 'Арена не отвечает. Проверьте соединение и попробуйте ещё раз.', notOpen: 'В эту игру уже не вступить: место занято или игра окончена. Попросите новую ссылку или выберите другого соперника.',
     nameKept: 'Это имя занято. Выберите другое.', tooMany: 'Слишком много ваших игр ждут соперника. Сначала закройте одну.', refused: 'Не получилось: {why}',
-    unrated: 'Игры с ботами не меняют рейтинг.', shootKeys: 'Стрелки двигают по полю, Enter стреляет.',
+    unrated: 'Игры с ботами не меняют рейтинг. Правила – как в сетевой игре: повторный выстрел в клетку считается промахом.', shootKeys: 'Стрелки двигают по полю, Enter стреляет.',
     waitingFor: 'Ждём соперника: {name} …', wantsAgain: '{name} хочет сыграть ещё раз.',
+    invitedBy: 'Вас зовёт играть {name}. Расставьте корабли, и игра начнётся.', playHere: 'Играть здесь', anew: 'Начать заново',
     first: 'Первый выстрел', lot: 'По жребию', person: 'Мой', bot: 'Бота',
     spoiled: 'Не победил никто: арена дала сбой, и {name} не может продолжить. Игра не считается.',
   },

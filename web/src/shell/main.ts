@@ -1,4 +1,5 @@
 /** What every page needs a little script for: the theme, copy and print buttons, links that lead to a moment of a game, and menus that close. */
+import { copy } from '../island/copy';
 import { shareGames } from './share';
 
 shareGames();
@@ -30,7 +31,7 @@ function setTheme(theme: string): void {
 
 async function copyText(button: HTMLElement): Promise<void> {
   const source = button.dataset['copy'] || button.parentElement?.querySelector('code')?.textContent || '';
-  await navigator.clipboard?.writeText(source).catch(() => undefined);
+  if (!(await copy(source))) return;
   button.dataset['copied'] = '';
   setTimeout(() => delete button.dataset['copied'], 1600);
 }

@@ -2,6 +2,8 @@
  * Links of a game page that lead to the moment that is seen. Without scripts they lead to the whole game. The replay tells the
  * moment in `data-moment`, as the end of an address: `set=3&shot=41`.
  */
+import { copy } from '../island/copy';
+
 const COPIED_MS = 1600;
 
 export function shareGames(): void {
@@ -9,9 +11,9 @@ export function shareGames(): void {
   for (const kind of ['pointerdown', 'focusin', 'click']) document.addEventListener(kind, ({ target }) => aim(target as Element), true);
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-share-link]');
-    if (!link || !navigator.clipboard) return;
+    if (!link) return;
     event.preventDefault();
-    void copy(link);
+    void copyLink(link);
   });
 }
 
@@ -23,10 +25,11 @@ function aim(target: Element): void {
   if (picture) picture.search = moment;
 }
 
-async function copy(link: HTMLAnchorElement): Promise<void> {
+async function copyLink(link: HTMLAnchorElement): Promise<void> {
   const words = link.querySelector('span') ?? link;
   const before = words.textContent;
-  await navigator.clipboard.writeText(link.href).catch(() => undefined);
+  // Where nothing can be copied, the address line has the link.
+  if (!(await copy(link.href))) return void (location.href = link.href);
   if ('copied' in link.dataset) return;
   link.dataset['copied'] = '';
   words.textContent = link.dataset['shareLink'] ?? before;

@@ -1,6 +1,7 @@
 ## A person plays in the browser.
 
 nav-play = Play
+seat-invitation = You are invited to a game of Sea Battle: in the browser, without an account.
 seat-title = Play Sea Battle
 seat-no-script = To play here, the browser has to run scripts. In a terminal, broadside play does the same.
 seat-elsewhere = Here nobody can play in the browser: the network game is held at another router.
