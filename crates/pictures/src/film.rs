@@ -4,10 +4,12 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use record::{Event, Replay, Scene};
 use rules::sea_battle::SeaBattle;
 use rules::{BySeat, Seat};
+use texts::{Lang, say};
 
 use crate::Subject;
 use crate::board;
 use crate::canvas::{Canvas, Colour, PALETTE, Part};
+use crate::svg::shortened;
 
 const BOARD: usize = board::side(1);
 const TOP: usize = 50;
@@ -20,6 +22,8 @@ const MOVE_TIME: u16 = 35;
 const END_TIME: u16 = 250;
 /// The most moves that are shown, the last ones of a longer game, so that the file stays below a megabyte.
 const MAX_FRAMES: usize = 900;
+/// The most signs of a name above a board.
+const MOST_OF_NAME: usize = 16;
 /// The number of no colour: what has not changed.
 const UNCHANGED: u8 = (PALETTE.len() / 3) as u8;
 
@@ -76,20 +80,21 @@ fn draw(subject: &Subject<'_>, replay: &Replay<SeaBattle>) -> Canvas {
     let mut canvas = Canvas::new(WIDTH, HEIGHT);
     for seat in Seat::BOTH {
         board::draw(&mut canvas, CORNERS[seat], 1, &views[seat]);
-        let name: String = subject.names[seat].chars().take(16).collect();
+        let name = shortened(&subject.names[seat], MOST_OF_NAME);
         canvas.write(CORNERS[seat].0, 10, &name, 2, Colour::Ink);
     }
-    draw_foot(&mut canvas, scene);
+    draw_foot(&mut canvas, subject.lang, scene);
     canvas
 }
 
-fn draw_foot(canvas: &mut Canvas, scene: &Scene<SeaBattle>) {
+/// Under each board the shots at it, and the sets that its owner has won where there are several.
+fn draw_foot(canvas: &mut Canvas, lang: Lang, scene: &Scene<SeaBattle>) {
     let y = TOP + BOARD + 12;
     for seat in Seat::BOTH {
-        let shots = format!("{}", scene.table.shots[seat.other()]);
+        let shots = say!(lang, "picture-shots", count = scene.table.shots[seat.other()]);
         canvas.write(CORNERS[seat].0, y, &shots, 2, Colour::Hull);
-        let score = format!("{}", scene.score[seat]);
-        let width = score.len() * 12;
+        let score = say!(lang, "picture-sets", count = scene.score[seat]);
+        let width = score.chars().count() * 12;
         canvas.write(CORNERS[seat].0 + BOARD - width, y, &score, 2, Colour::Ink);
     }
 }

@@ -2,10 +2,10 @@
 //! that reads the same JSON can take its place.
 
 use record::Event;
-use rules::sea_battle::{SeaBattle, SeaBattleEvent, ShotResult};
-use rules::{BySeat, CellSet, Seat};
+use rules::sea_battle::{SeaBattle, SeaBattleBreach, SeaBattleEvent, ShotResult};
+use rules::{BySeat, CellSet, Failure, Preset, Seat};
 use serde::Serialize;
-use texts::{Lang, say};
+use texts::{FailedAt, Lang, LastWords, say};
 
 use crate::Subject;
 use crate::svg::escape;
@@ -39,6 +39,9 @@ struct Set {
 #[derive(Serialize)]
 pub(crate) struct Words {
     play: String,
+    back: String,
+    on: String,
+    speed: String,
     stop: String,
     step: String,
     set: String,
@@ -52,6 +55,9 @@ impl Words {
     pub(crate) fn of(lang: Lang) -> Self {
         Self {
             play: say!(lang, "picture-page-play"),
+            back: say!(lang, "picture-page-back"),
+            on: say!(lang, "picture-page-on"),
+            speed: say!(lang, "picture-page-speed"),
             stop: say!(lang, "picture-page-stop"),
             step: say!(lang, "picture-page-step"),
             set: say!(lang, "picture-page-set"),
@@ -87,30 +93,52 @@ fn game(subject: &Subject<'_>) -> Game {
     let sets =
         subject.events.split(is_start).skip(1).map(|events| set(subject, events, &mut score)).collect();
     let names = subject.names.as_ref().map(|_, name| name.as_str());
-    let verdict = match subject.events.last() {
+    let end = match subject.events.last() {
         Some(Event::Ended(verdict)) => texts::outcome(lang, verdict, names),
         _ => say!(lang, "replay-unfinished"),
     };
+    let verdict = failures(subject).into_iter().chain([end]).collect::<Vec<String>>().join(" ");
     let shown = Seat::BOTH.map(|seat| subject.viewpoint.shows_fleet_of(seat));
     Game { names: subject.names.clone().into_array(), shown, sets, verdict, words: Words::of(lang) }
+}
+
+/// Who failed and how, as everybody may know it.
+fn failures(subject: &Subject<'_>) -> Vec<String> {
+    let mut set = 0;
+    let told = subject.events.iter().filter_map(|event| match event {
+        Event::SetStarted { set: started, .. } => {
+            set = *started;
+            None
+        }
+        Event::Failed { seat, call, failure } => {
+            let (name, preset) = (subject.names[*seat].as_str(), Preset::AiBattle);
+            let at = FailedAt { name, call, set, preset, words: LastWords::Hidden };
+            Some(texts::failed(subject.lang, at, failure))
+        }
+        _ => None,
+    });
+    told.collect()
 }
 
 fn set(subject: &Subject<'_>, events: &[Event<SeaBattle>], score: &mut BySeat<u32>) -> Set {
     let lang = subject.lang;
     let mut ships: BySeat<Vec<Vec<usize>>> = BySeat::default();
     let mut moves = Vec::new();
+    let cells = |ship: CellSet| ship.iter().map(rules::Cell::index).collect();
     for event in events {
-        match *event {
+        match event {
             Event::Played(SeaBattleEvent::Placed { seat, board }) => {
-                let cells = |ship: CellSet| ship.iter().map(rules::Cell::index).collect();
-                ships[seat] = board.ships().map(cells).collect();
+                ships[*seat] = board.ships().map(cells).collect();
             }
-            Event::Played(SeaBattleEvent::Shot { seat, cell, result }) => {
+            &Event::Played(SeaBattleEvent::Shot { seat, cell, result }) => {
                 let (name, shot) = (subject.names[seat].as_str(), texts::shot_result(lang, result));
                 let words = say!(lang, "replay-shot", name = name, cell = cell.to_string(), result = shot);
                 moves.push((seat as usize, cell.index(), number(result), words));
             }
-            Event::SetEnded { winner, .. } => score[winner] += 1,
+            Event::Failed { seat, failure: Failure::Breach(SeaBattleBreach::Map { decks, .. }), .. } => {
+                ships[*seat] = decks.components().map(cells).collect();
+            }
+            Event::SetEnded { winner, .. } => score[*winner] += 1,
             _ => {}
         }
     }

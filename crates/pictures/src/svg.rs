@@ -18,6 +18,9 @@ const TOP: u32 = 72;
 const WIDTH: u32 = MARGIN + BOARD + GAP + BOARD + MARGIN;
 const HEIGHT: u32 = TOP + BOARD + 52;
 
+/// The most signs of a name above a board: wide ones fit, too.
+const MOST_OF_NAME: usize = 24;
+
 /// The game after this many steps.
 #[must_use]
 pub fn svg(subject: &Subject<'_>, step: usize) -> String {
@@ -35,7 +38,13 @@ pub fn svg(subject: &Subject<'_>, step: usize) -> String {
          <title>{title}</title>\n<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"{PAPER}\"/>\n"
     );
     for seat in Seat::BOTH {
-        draw_board(&mut out, seat, &views[seat], &escape(&subject.names[seat]), scene);
+        draw_board(
+            &mut out,
+            seat,
+            &views[seat],
+            &escape(&shortened(&subject.names[seat], MOST_OF_NAME)),
+            scene,
+        );
     }
     let y = HEIGHT - 18;
     line(&mut out, format_args!("<text x=\"{MARGIN}\" y=\"{y}\">{place}</text>"));
@@ -127,6 +136,14 @@ fn middle_of(cell: Cell) -> (u32, u32) {
 
 fn line(out: &mut String, text: std::fmt::Arguments<'_>) {
     writeln!(out, "{text}").expect("a string takes everything");
+}
+
+/// A text, or as much of its beginning as there is room for.
+pub(crate) fn shortened(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
 }
 
 /// A stranger's text between tags.

@@ -1,6 +1,6 @@
 //! From logs to events and records, and back.
 
-use rules::sea_battle::{Flaw, SeaBattle, SeaBattleBreach, SeaBattleCall, SeaBattleEvent};
+use rules::sea_battle::{Flaw, Layout, SeaBattle, SeaBattleBreach, SeaBattleCall, SeaBattleEvent};
 use rules::{BySeat, CellSet, Ending, Failure, Game, Preset, Seat, Verdict};
 
 use super::play::Play;
@@ -64,6 +64,12 @@ impl LolLog {
             play.shoot(shot).map_err(|should| LolMismatch::of(place, shot, should))?;
         }
         Ok(play.events)
+    }
+
+    /// What happened by a log in which nobody came to shoot, because a board is against the rules.
+    #[must_use]
+    pub fn forfeit_events(&self) -> Vec<Event<SeaBattle>> {
+        Play::laid(self.boards.map(|_, decks| Layout::from_decks(decks))).events
     }
 
     /// The record of a finished game.

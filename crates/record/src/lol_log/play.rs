@@ -17,11 +17,15 @@ pub(super) struct Play {
 
 impl Play {
     pub(super) fn new(boards: BySeat<Board>) -> Self {
+        Self::laid(boards.map(|_, board| Layout::from(board)))
+    }
+
+    /// A match of these boards, legal or not.
+    pub(super) fn laid(layouts: BySeat<Layout>) -> Self {
         let mut events = Vec::new();
         let mut emit = |event| events.push(event);
         let mut state = Match::begin(&rules(), Seat::First, &mut emit);
-        let layouts = boards.map(|_, board| Some(Ok(SeaBattleAnswer::Layout(Layout::from(board)))));
-        state.advance(layouts, &mut emit);
+        state.advance(layouts.map(|_, layout| Some(Ok(SeaBattleAnswer::Layout(layout)))), &mut emit);
         Self { state, events }
     }
 

@@ -71,6 +71,9 @@ impl Picture<'_> {
                 AnyRecord::SeaBattle(record) => self.sea_battle(lang, show, record.events(), moment),
                 AnyRecord::Rps(record) => self.rps(lang, show, record.events(), moment),
             },
+            Found::Log(log) if super::sea_battle::is_forfeit(log) => {
+                self.sea_battle(lang, show, &log.forfeit_events(), moment)
+            }
             Found::Log(log) => {
                 let events = log.events();
                 let events = events.map_err(|error| super::sea_battle::refused(lang, show.file, &error))?;
