@@ -94,6 +94,8 @@ fn windows_of_any_size_garbage_and_a_wild_mouse_do_no_harm() {
     let desk = Desk::new();
     let seat = Seat::take(&desk, "play --lang en", 5, 20);
     seat.wait_for("24 are needed");
+    seat.send(b"a\n\n");
+    thread::sleep(Duration::from_millis(300));
     seat.resize(24, 80);
     seat.wait_for("ships to place");
     seat.resize(50, 160);

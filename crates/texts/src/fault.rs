@@ -84,6 +84,7 @@ fn told(lang: Lang, reason: &Fault, words: LastWords) -> String {
 }
 
 fn died(lang: Lang, exit: Exit, line: u32, words: LastWords, stderr: &Excerpt) -> String {
+    let stderr_is_empty = stderr.as_str().is_empty();
     let (words, stderr) = match (words, last_line(stderr)) {
         (LastWords::Hidden, _) => ("hidden", String::new()),
         (LastWords::Told, None) => ("none", String::new()),
@@ -105,7 +106,8 @@ fn died(lang: Lang, exit: Exit, line: u32, words: LastWords, stderr: &Excerpt) -
                 stderr = stderr
             )
         }
-        Exit::Gone => say!(lang, "fault-gone"),
+        Exit::Gone if stderr_is_empty => say!(lang, "fault-gave-up"),
+        Exit::Gone => say!(lang, "fault-closed"),
     }
 }
 
@@ -173,6 +175,10 @@ pub fn failed(lang: Lang, at: FailedAt<'_>, failure: &Failure<impl Breach, Fault
         // Nobody has called it yet: no call is to blame.
         Failure::Fault(Fault::AtStart(reason)) => {
             return say!(lang, "failed-at-start", name = name, why = told(lang, reason, at.words));
+        }
+        // Somebody who gave up made no mistake.
+        Failure::Fault(Fault::Died { exit: Exit::Gone, stderr, .. }) if stderr.as_str().is_empty() => {
+            return say!(lang, "failed-gave-up", name = name, set = at.set);
         }
         Failure::Fault(reason) => told_under(lang, reason, at.preset, at.words),
     };

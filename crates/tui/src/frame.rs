@@ -5,7 +5,7 @@ use record::{GameKind, Header};
 use rules::BySeat;
 use texts::{Lang, say};
 
-use crate::canvas::{Canvas, Spot, spot};
+use crate::canvas::{Canvas, Spot, clipped, spot, wrap};
 use crate::ink::Tone;
 use crate::input::Size;
 
@@ -46,6 +46,21 @@ fn too_small(canvas: &mut Canvas<'_>, lang: Lang, size: Size) {
     canvas.lines(spot(0, 0), size.width.max(1), &text, Tone::Plain);
 }
 
+/// Writes a sentence above the line of keys: in one row, or in as many as it needs, over what is there.
+pub(crate) fn prompt(canvas: &mut Canvas<'_>, text: &str, tone: Tone) {
+    const COLUMNS: u16 = 76;
+    const MOST_ROWS: usize = 6;
+    let mut lines = wrap(text, COLUMNS);
+    lines.truncate(MOST_ROWS);
+    let bottom = canvas.size().height - 1;
+    for (y, line) in (0..bottom).rev().zip(lines.iter().rev()) {
+        if lines.len() > 1 {
+            canvas.write(spot(0, y), &" ".repeat(usize::from(Size::LEAST.width)), Tone::Plain);
+        }
+        canvas.write(spot(2, y), line, tone);
+    }
+}
+
 /// Writes a line of keys: words in brackets are keys.
 pub(crate) fn keys_line(canvas: &mut Canvas<'_>, at: Spot, keys: &str) {
     let mut x = at.x;
@@ -63,6 +78,8 @@ pub(crate) struct Title<'a> {
     pub(crate) lang: Lang,
     pub(crate) game: GameKind,
     pub(crate) header: &'a Header,
+    /// Whom the person plays against, who plays.
+    pub(crate) rival: Option<&'a str>,
     pub(crate) set: u32,
     pub(crate) score: BySeat<u32>,
 }
@@ -76,7 +93,10 @@ impl Title<'_> {
             GameKind::Rps => say!(lang, "rps"),
         };
         let x = canvas.write(spot(2, 0), &game, Tone::Strong);
-        canvas.write(spot(x, 0), &format!(" · {}", self.header.preset), Tone::Faint);
+        let x = canvas.write(spot(x, 0), &format!(" · {}", self.header.preset), Tone::Faint);
+        if let Some(name) = self.rival {
+            canvas.write(spot(x, 0), &format!(" · {}", clipped(name, 20)), Tone::Plain);
+        }
         if self.header.sets > 1 {
             let [first, second] = self.score.into_array();
             let (set, sets) = (self.set, self.header.sets);

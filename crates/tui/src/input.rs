@@ -108,6 +108,16 @@ pub enum MouseDeed {
 }
 
 impl<N> Input<N> {
+    /// What is left of it while the window is too small to show anything: nobody acts unseen, and everybody may leave.
+    #[must_use]
+    pub fn unseen(self) -> Option<Self> {
+        match self {
+            Self::Key(Key::Sign('q') | Key::Interrupt) => Some(Self::Key(Key::Interrupt)),
+            Self::Key(_) | Self::Mouse(_) => None,
+            Self::Resize(_) | Self::Tick | Self::News(_) | Self::Closed => Some(self),
+        }
+    }
+
     /// What an event of the terminal means, if it means anything.
     #[must_use]
     pub fn of_event(event: &Event) -> Option<Self> {
@@ -195,5 +205,17 @@ mod tests {
         assert_eq!(key(KeyCode::Char('x'), KeyModifiers::CONTROL), None);
         assert_eq!(Input::<()>::of_event(&Event::FocusLost), None);
         assert_eq!(Input::<()>::of_event(&Event::Paste("B7".to_owned())), None);
+    }
+    #[test]
+    fn nobody_acts_unseen_and_everybody_may_leave() {
+        let leave = Some(Input::Key::<()>(Key::Interrupt));
+        assert_eq!(Input::<()>::Key(Key::Sign('q')).unseen(), leave);
+        assert_eq!(Input::<()>::Key(Key::Interrupt).unseen(), leave);
+        for key in [Key::Sign('s'), Key::Sign('y'), Key::Enter, Key::Escape] {
+            assert_eq!(Input::<()>::Key(key).unseen(), None);
+        }
+        assert_eq!(Input::<()>::Mouse(Mouse { x: 1, y: 1, deed: MouseDeed::Press }).unseen(), None);
+        assert_eq!(Input::News(7).unseen(), Some(Input::News(7)));
+        assert_eq!(Input::<()>::Closed.unseen(), Some(Input::Closed));
     }
 }

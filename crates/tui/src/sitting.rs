@@ -74,6 +74,12 @@ impl<G: Seated> Sitting<G> {
         Ok(sitting)
     }
 
+    /// Whether the sets that were won decide the match, be it over or not.
+    #[must_use]
+    pub fn is_decided(&self) -> bool {
+        self.header.rules::<G>().is_ok_and(|rules| rules.series.outcome(self.scene.score).is_some())
+    }
+
     /// Who plays what.
     #[must_use]
     pub const fn header(&self) -> &Header {
@@ -184,7 +190,9 @@ impl<G: Seated> Sitting<G> {
     /// The lines of the record as far as the match has come.
     #[must_use]
     pub fn lines(&self) -> Vec<String> {
-        let events = self.events.iter().map(event_line::<G>);
+        // Whoever leaves while it is still taken up loses nothing.
+        let events = if self.is_catching_up() { &self.script } else { &self.events };
+        let events = events.iter().map(event_line::<G>);
         [header_line(&self.header)].into_iter().chain(events).collect()
     }
 

@@ -28,6 +28,8 @@ use crate::screen::Screen;
 
 /// How long nothing is looked at while nothing happens.
 const IDLE: Duration = Duration::from_millis(200);
+/// How soon something follows at once.
+const AT_ONCE: Duration = Duration::from_millis(3);
 /// The most events that are taken before the screen is painted again.
 const MOST_EVENTS: usize = 256;
 
@@ -85,11 +87,20 @@ impl<W: Write + 'static> Terminal<W> {
     ) -> io::Result<()> {
         let tick = Duration::from_millis(TICK_MS.into());
         let mut next_tick = Instant::now() + tick;
-        let mut inputs = vec![Input::Resize(self.size()?)];
+        let mut size = self.size()?;
+        let mut inputs = vec![Input::Resize(size)];
         loop {
             let has_changed = !inputs.is_empty();
             for input in inputs.drain(..) {
-                screen.handle(input).into_iter().for_each(&mut *perform);
+                if let Input::Resize(found) = input {
+                    size = found;
+                }
+                let seen = if size.suffices() { Some(input) } else { input.unseen() };
+                let is_news = matches!(seen, Some(Input::News(_)));
+                seen.into_iter().flat_map(|input| screen.handle(input)).for_each(&mut *perform);
+                if is_news {
+                    hear_out(screen, news, perform);
+                }
             }
             if screen.has_left() {
                 return Ok(());
@@ -147,6 +158,16 @@ impl<W: Write> Drop for Terminal<W> {
         self.signals.drain(..).for_each(|signal| {
             signal_hook::low_level::unregister(signal);
         });
+    }
+}
+
+/// Hears what follows at once on something that was heard: a long match that is taken up again is not watched move by move.
+fn hear_out<S: Screen>(screen: &mut S, news: &Receiver<S::News>, perform: &mut dyn FnMut(S::Effect)) {
+    let end = Instant::now() + Duration::from_millis(TICK_MS.into());
+    while Instant::now() < end
+        && let Ok(told) = news.recv_timeout(AT_ONCE)
+    {
+        screen.handle(Input::News(told)).into_iter().for_each(&mut *perform);
     }
 }
 

@@ -45,6 +45,10 @@ match-host = { $host ->
 match-host-weak = The protection was not whole: the limit on memory is weak.
 match-again-programs = Once more with the same lots:
 failed = { $name } failed at { $call } in set { $set }: { $why }
+failed-gave-up = { $name } gave up{ $set ->
+    [0] {" "}before the first set
+   *[other] {" "}in set { $set }
+}.
 failed-at-start = { $name } did not start: { $why }
 failed-before-sets = { $name } failed at { $call } before the first set: { $why }
 
@@ -85,7 +89,8 @@ fault-died-signal = the program was ended by { $name } ({ $signal ->
     [hidden] What it printed is for its author alone.
    *[told] Its last words: { $stderr }
 }
-fault-gone = the player left the game.
+fault-gave-up = the player gave up.
+fault-closed = the program closed the pipe on which it answers, and nobody can hear it any more. Leave standard output open until the end.
 fault-garbled = expected { $expected }, found { $found }. { $place ->
     [stream] A program prints ten rows of its board, then one shot a line, and nothing else.
    *[call] Compare what you return with the template of a new bot.

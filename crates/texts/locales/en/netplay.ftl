@@ -18,6 +18,7 @@ netplay-won-clock = You win: { $name } has run out of time.
 netplay-lost-clock = You lose: your time is over.
 netplay-won-resigned = You win: { $name } has given up.
 netplay-spoiled = Nobody wins: the server could not play on.
+netplay-keys-placing-again = [Enter] put, play the same opponent again   [?] help   [Q] leave
 netplay-keys-placing = [Enter] put, look for an opponent   [?] help   [Q] leave
 netplay-keys-waiting = [S] stop waiting   [?] help   [Q] leave
 netplay-keys-watching = [arrows] or [B7] aim ahead   [S] surrender   [?] help   [Q] leave
@@ -32,6 +33,7 @@ netplay-help =
 ## What is said around the screen.
 
 netplay-guest = guest { $number }
+netplay-waits-on = Nobody has joined game { $game } yet. Without you it is closed soon. Come back:
 netplay-goes-on = Game { $game } goes on without you, and so does its clock. Come back:
 netplay-gone = That game is over, or nobody came to it and it was closed.
 netplay-game-where = A number for --game is that of a game on a server: add --server.

@@ -99,6 +99,7 @@ watch-place = set { $set }, move { $number }
 watch-eyes-all = both fleets shown
 watch-eyes-spectator = fleets hidden
 watch-eyes-of = as { $name } saw it
+watch-keys-rps = [← →] step   [Space] play   [↑ ↓] speed   [Tab] set   [?] help   [Q] leave
 watch-keys = [← →] step  [Space] play  [↑ ↓] speed  [N P] hit  [Tab] set  [V] fog  [?] help  [Q] leave
 watch-help =
     ← and → step by one move, PgUp and PgDn by ten, Home and End to the ends. Space lets the game run; ↑ and ↓ change its speed.
@@ -110,6 +111,11 @@ watch-help =
 
 picture-title = { $first } – { $second }
 picture-move = set { $set }, move { $number }
+picture-shots = shots: { $count }
+picture-sets = sets: { $count }
+picture-page-back = One move back
+picture-page-on = One move on
+picture-page-speed = Speed
 picture-page-play = Play
 picture-page-stop = Stop
 picture-page-step = Move

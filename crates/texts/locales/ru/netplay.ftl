@@ -18,6 +18,7 @@ netplay-won-clock = Вы победили: у соперника ({ $name }) в�
 netplay-lost-clock = Вы проиграли: ваше время вышло.
 netplay-won-resigned = Вы победили: соперник ({ $name }) сдался.
 netplay-spoiled = Не победил никто: сервер не смог продолжить игру.
+netplay-keys-placing-again = [Enter] поставить, играть с ним снова   [?] справка   [Q] выйти
 netplay-keys-placing = [Enter] поставить, искать соперника   [?] справка   [Q] выйти
 netplay-keys-waiting = [S] больше не ждать   [?] справка   [Q] выйти
 netplay-keys-watching = [стрелки] или [B7] цель заранее   [S] сдаться   [?] справка   [Q] выйти
@@ -32,6 +33,7 @@ netplay-help =
 ## Что говорится вокруг экрана.
 
 netplay-guest = гость { $number }
+netplay-waits-on = В игру { $game } ещё никто не пришёл, и без вас её скоро закроют. Вернуться:
 netplay-goes-on = Игра { $game } продолжается без вас, и часы идут. Вернуться:
 netplay-gone = Та игра окончена, или никто не пришёл и она закрыта.
 netplay-game-where = Номер в --game – это игра на сервере: добавьте --server.

@@ -104,6 +104,7 @@ watch-place = сет { $set }, ход { $number }
 watch-eyes-all = оба флота видны
 watch-eyes-spectator = флоты скрыты
 watch-eyes-of = глазами игрока { $name }
+watch-keys-rps = [← →] шаг   [Пробел] пуск   [↑ ↓] скорость   [Tab] сет   [?] справка   [Q] выйти
 watch-keys = [← →] шаг  [Пробел] пуск  [↑ ↓] скорость  [N P] попадание  [Tab] сет  [V] туман  [?] [Q]
 watch-help =
     ← и → – на ход, PgUp и PgDn – на десять, Home и End – к началу и концу. Пробел пускает игру, ↑ и ↓ меняют скорость.
@@ -115,6 +116,11 @@ watch-help =
 
 picture-title = { $first } – { $second }
 picture-move = сет { $set }, ход { $number }
+picture-shots = выстрелов: { $count }
+picture-sets = сеты: { $count }
+picture-page-back = На ход назад
+picture-page-on = На ход вперёд
+picture-page-speed = Скорость
 picture-page-play = Пуск
 picture-page-stop = Стоп
 picture-page-step = Ход

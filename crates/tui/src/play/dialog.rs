@@ -32,7 +32,8 @@ impl Dialog {
     /// What comes of a key.
     pub(super) const fn reply(self, key: Key) -> Reply {
         match (self, key) {
-            (Self::Surrender, Key::Sign('y') | Key::Enter) => Reply::Yes,
+            // Enter is for shots, and whoever types one does not give up by chance.
+            (Self::Surrender, Key::Sign('y')) => Reply::Yes,
             (Self::Surrender, Key::Sign('n') | Key::Escape) | (Self::Help, _) => Reply::Close,
             (Self::Surrender, _) => Reply::Stay,
         }

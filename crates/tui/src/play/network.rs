@@ -120,6 +120,12 @@ impl PlayNetwork {
         Some(duel.seat().game)
     }
 
+    /// Whether nobody has come to play yet.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        self.duel.as_ref().is_some_and(|duel| duel.turn() == Turn::Nobody)
+    }
+
     /// Why the game cannot go on here.
     #[must_use]
     pub fn trouble(&self) -> Option<&str> {
@@ -224,7 +230,7 @@ impl PlayNetwork {
                 self.line = Line::Cut;
                 return vec![NetworkEffect::CallAgain];
             }
-            (Phase::GameOver, Key::Sign('r') | Key::Enter) => {
+            (Phase::GameOver, Key::Sign('r')) => {
                 (self.duel, self.whom) = (None, Whom::SameAgain);
             }
             (Phase::GameOver, Key::Sign('n')) => (self.duel, self.whom) = (None, Whom::Anybody),
@@ -249,7 +255,8 @@ impl PlayNetwork {
             Laid::Nothing => Vec::new(),
             Laid::Fleets(fleets) => vec![NetworkEffect::KeepFleets(fleets)],
             Laid::Board(board) => {
-                self.is_calling = true;
+                // Whoever sits down anew does not come back to anything.
+                (self.is_calling, self.setting.returns) = (true, false);
                 vec![NetworkEffect::Sit(board, self.whom)]
             }
         }

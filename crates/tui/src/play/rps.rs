@@ -114,7 +114,7 @@ impl PlayRps {
         match (self.phase(), key) {
             (_, Key::Sign('q')) => return self.leave(),
             (_, Key::Sign('?')) => self.dialog = Some(Dialog::Help),
-            (Phase::GameOver, Key::Sign('r') | Key::Enter) => return self.rematch(),
+            (Phase::GameOver, Key::Sign('r')) => return self.rematch(),
             (Phase::Stuck | Phase::GameOver, _) => {}
             // Scissors are `3`: this letter gives up, as in every other game.
             (_, Key::Sign('s')) => self.dialog = Some(Dialog::Surrender),

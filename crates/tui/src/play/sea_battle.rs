@@ -43,6 +43,8 @@ pub struct PlaySeaBattle {
 enum Phase {
     Stuck,
     SetOver,
+    /// The last set is over, and the opponent is told so.
+    Ending,
     GameOver,
     Placing,
     Shooting,
@@ -121,6 +123,7 @@ impl PlaySeaBattle {
         }
         match (self.ended.is_some(), sitting.question()) {
             _ if sitting.is_over() => Phase::GameOver,
+            (true, _) if sitting.is_decided() => Phase::Ending,
             (true, _) => Phase::SetOver,
             (false, Some(SeaBattleCall::Place)) => Phase::Placing,
             (false, Some(_)) => Phase::Shooting,
@@ -170,8 +173,9 @@ impl PlaySeaBattle {
         match (self.phase(), key) {
             (_, Key::Sign('?')) => self.ask(Dialog::Help),
             (_, Key::Sign('q')) => self.leave(),
-            (Phase::GameOver, Key::Sign('r') | Key::Enter) => self.rematch(),
+            (Phase::GameOver, Key::Sign('r')) => self.rematch(),
             (Phase::Stuck | Phase::GameOver, _) => Vec::new(),
+            (Phase::Ending, _) => self.company.hurry(),
             (_, Key::Sign('s')) => self.ask(Dialog::Surrender),
             (Phase::SetOver, Key::Enter | Key::Sign(' ')) => {
                 self.ended = None;

@@ -101,7 +101,8 @@ impl Watch<Rps> {
 impl<G: Watched<Breach: texts::Breach>> Watch<G> {
     fn paint_title(&self, canvas: &mut Canvas<'_>, game: GameKind) {
         let (lang, scene) = (self.show.lang, self.replay.scene());
-        Title { lang, game, header: &self.show.header, set: scene.set, score: scene.score }.paint(canvas);
+        Title { lang, game, header: &self.show.header, rival: None, set: scene.set, score: scene.score }
+            .paint(canvas);
     }
 
     /// What the last step was.
@@ -143,7 +144,14 @@ impl<G: Watched<Breach: texts::Breach>> Watch<G> {
         self.paint_bar(canvas);
         let bottom = canvas.size().height;
         self.paint_state(canvas, bottom - 3);
-        keys_line(canvas, spot(2, bottom - 1), &say!(lang, "watch-keys"));
+        let keys = match course {
+            Course::SeaBattle { .. } => {
+                canvas.middle(bottom - 3, &self.eyes(), Tone::Plain);
+                say!(lang, "watch-keys")
+            }
+            Course::Rps { .. } => say!(lang, "watch-keys-rps"),
+        };
+        keys_line(canvas, spot(2, bottom - 1), &keys);
         if self.is_helping {
             paint_box(canvas, &say!(lang, "watch-help"), &say!(lang, "keys-any"));
         }
@@ -170,6 +178,18 @@ impl<G: Watched<Breach: texts::Breach>> Watch<G> {
         canvas.write(spot(here, y), "●", Tone::Strong);
     }
 
+    /// Whose eyes the fleets are seen with.
+    fn eyes(&self) -> String {
+        let lang = self.show.lang;
+        match self.show.viewpoint {
+            Viewpoint::Afterwards => say!(lang, "watch-eyes-all"),
+            Viewpoint::Spectator => say!(lang, "watch-eyes-spectator"),
+            Viewpoint::Seat(seat) => {
+                say!(lang, "watch-eyes-of", name = clipped(&self.show.names[seat], 20))
+            }
+        }
+    }
+
     fn paint_state(&self, canvas: &mut Canvas<'_>, y: u16) {
         let lang = self.show.lang;
         let set = self.replay.scene().set as usize;
@@ -177,14 +197,6 @@ impl<G: Watched<Breach: texts::Breach>> Watch<G> {
         let number = start.map_or(0, |start| self.replay.step().saturating_sub(start + 1));
         let place = say!(lang, "watch-place", set = set, number = number);
         canvas.write(spot(BAR_COLUMN, y), &place, Tone::Plain);
-        let eyes = match self.show.viewpoint {
-            Viewpoint::Afterwards => say!(lang, "watch-eyes-all"),
-            Viewpoint::Spectator => say!(lang, "watch-eyes-spectator"),
-            Viewpoint::Seat(seat) => {
-                say!(lang, "watch-eyes-of", name = clipped(&self.show.names[seat], 20))
-            }
-        };
-        canvas.middle(y, &eyes, Tone::Plain);
         let speed = f64::from(SPEEDS[self.pace.speed]) / 2.0;
         let digits = usize::from(speed < 1.0);
         let sign = if self.pace.is_running { "▶" } else { "‖" };

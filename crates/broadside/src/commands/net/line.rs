@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use netplay::{GameId, Guest, PlayError, REALMS, Table};
+use netplay::{GameId, Guest, Info, PlayError, REALMS, Status, Table};
 use texts::{Lang, say};
 use tokio::time::sleep;
 use wamp::{Client, Failure as Refused, uris};
@@ -109,6 +109,15 @@ impl Line {
         *self = line;
         console.note(say!(console.lang, "net-again", server = self.server.url()));
         Ok(table)
+    }
+
+    /// Makes sure that somebody waits in a game, before a person lays ships for nothing.
+    pub(crate) async fn check_open(&self, lang: Lang, game: GameId) -> Result<(), Failure> {
+        match self.guest.info(game).await {
+            Ok(Info { status: Status::Waiting, .. }) => Ok(()),
+            Ok(_) => Err(Failure::Input(say!(lang, "net-not-open"))),
+            Err(error) => Err(self.refused(lang, &error)),
+        }
     }
 
     /// Takes a seat again if there is one; else makes sure that the game is there.

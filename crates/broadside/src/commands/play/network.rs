@@ -78,7 +78,8 @@ impl NetworkOption {
         let terms = Terms { secret, clock: self.clock, invite: self.invite, game, key };
         terms.check(lang)?;
         console.progress(say!(lang, "net-calling", server = server.address().to_string()));
-        let post = Post::open(console, &server, |line, news| {
+        let joined = game.filter(|_| seat.is_none());
+        let post = Post::open(console, &server, joined, |line, news| {
             Courier::new(line, name.clone(), terms, seats, console.caller.clone(), news)
         })?;
         console.end_progress();
@@ -104,7 +105,10 @@ impl NetworkOption {
         shown.map_err(|error| Failure::Host(say!(lang, "our-trouble", why = reason(lang, &error))))?;
         files.tell(console, "")?;
         if let Some(game) = screen.unfinished_game() {
-            console.line(say!(lang, "netplay-goes-on", game = game))?;
+            console.line(match screen.is_waiting() {
+                true => say!(lang, "netplay-waits-on", game = game),
+                false => say!(lang, "netplay-goes-on", game = game),
+            })?;
             console.line(format_args!("  {}", console.caller.command(&words(&server))))?;
         }
         match screen.trouble() {

@@ -7,15 +7,13 @@ use texts::{say, visible};
 
 use super::duel::{Duel, struck};
 use super::news::{Awaited, NetworkEnding};
-use super::{Phase, PlayNetwork};
+use super::{Phase, PlayNetwork, Whom};
 use crate::board::{Overlay, without};
 use crate::canvas::{Canvas, clipped, spot};
 use crate::frame::{self, keys_line};
 use crate::ink::Tone;
 use crate::story;
-use crate::waters::{
-    ENEMY_BOARD, FLEET_ROW, LOG_ROW, OWN_BOARD, SENTENCE, Side, at_cells, log_rows, paint_log,
-};
+use crate::waters::{ENEMY_BOARD, FLEET_ROW, LOG_ROW, OWN_BOARD, Side, at_cells, log_rows, paint_log};
 
 /// Columns of a name.
 const NAME: u16 = 20;
@@ -38,7 +36,7 @@ impl PlayNetwork {
         }
         let bottom = canvas.size().height;
         let (prompt, tone) = self.prompt(phase);
-        canvas.lines(spot(2, bottom - 2), SENTENCE, &clipped(&prompt, SENTENCE), tone);
+        frame::prompt(&mut canvas, &prompt, tone);
         keys_line(&mut canvas, spot(2, bottom - 1), &self.keys(phase));
         if let Some(dialog) = self.dialog {
             let help = match self.duel {
@@ -193,6 +191,7 @@ impl PlayNetwork {
     fn keys(&self, phase: Phase) -> String {
         let lang = self.setting.lang;
         match phase {
+            Phase::Placing if self.whom == Whom::SameAgain => say!(lang, "netplay-keys-placing-again"),
             Phase::Placing => say!(lang, "netplay-keys-placing"),
             Phase::Waiting => say!(lang, "netplay-keys-waiting"),
             Phase::Shooting => say!(lang, "play-keys-shooting"),

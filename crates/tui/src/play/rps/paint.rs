@@ -41,8 +41,14 @@ impl PlayRps {
         let Some(mut canvas) = frame::stage(canvas, lang) else { return };
         let sitting = self.company.sitting();
         let scene = sitting.scene();
-        let title =
-            Title { lang, game: GameKind::Rps, header: sitting.header(), set: scene.set, score: scene.score };
+        let title = Title {
+            lang,
+            game: GameKind::Rps,
+            header: sitting.header(),
+            rival: Some(&self.setting.names[sitting.person().other()]),
+            set: scene.set,
+            score: scene.score,
+        };
         title.paint(&mut canvas);
         let phase = self.phase();
         canvas.write(spot(3, 2), &say!(lang, "play-choose"), Tone::Strong);
@@ -54,7 +60,7 @@ impl PlayRps {
         self.paint_log(&mut canvas);
         let bottom = canvas.size().height;
         let (prompt, tone) = self.prompt(phase);
-        canvas.lines(spot(2, bottom - 2), 76, &prompt, tone);
+        frame::prompt(&mut canvas, &prompt, tone);
         let keys = match phase {
             Phase::Choosing | Phase::Watching => say!(lang, "play-keys-choosing"),
             Phase::GameOver => say!(lang, "play-keys-game-over"),

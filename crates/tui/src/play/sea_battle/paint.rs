@@ -12,7 +12,7 @@ use crate::frame::{self, Title, keys_line};
 use crate::ink::Tone;
 use crate::play::ending::{game_over_words, trouble_words};
 use crate::story;
-use crate::waters::{ENEMY_BOARD, OWN_BOARD, SENTENCE, Side, log_rows, paint_log};
+use crate::waters::{ENEMY_BOARD, OWN_BOARD, Side, log_rows, paint_log};
 
 impl PlaySeaBattle {
     /// Paints the screen.
@@ -27,7 +27,7 @@ impl PlaySeaBattle {
         }
         let bottom = canvas.size().height;
         let (prompt, tone) = self.prompt(phase);
-        canvas.lines(spot(2, bottom - 2), SENTENCE, &prompt, tone);
+        frame::prompt(&mut canvas, &prompt, tone);
         keys_line(&mut canvas, spot(2, bottom - 1), &self.keys(phase));
         if let Some(dialog) = self.dialog {
             let help = match phase {
@@ -45,6 +45,7 @@ impl PlaySeaBattle {
             lang: self.setting.lang,
             game: GameKind::SeaBattle,
             header: sitting.header(),
+            rival: Some(&self.setting.names[sitting.person().other()]),
             set: scene.set,
             score: scene.score,
         }
@@ -117,7 +118,7 @@ impl PlaySeaBattle {
             Phase::Stuck => (trouble_words(lang, &self.company), Tone::Signal),
             Phase::Placing => self.laying.prompt(lang),
             Phase::Watching => (say!(lang, "play-opponent-turn", name = name), Tone::Faint),
-            Phase::SetOver => (self.set_over_words(), Tone::Strong),
+            Phase::SetOver | Phase::Ending => (self.set_over_words(), Tone::Strong),
             Phase::GameOver => (game_over_words(lang, &self.setting.names, sitting), Tone::Strong),
             Phase::Shooting => self.aiming.prompt(lang),
         }
@@ -141,7 +142,7 @@ impl PlaySeaBattle {
             Phase::Watching => say!(lang, "play-keys-watching"),
             Phase::SetOver => say!(lang, "play-keys-set-over"),
             Phase::GameOver => say!(lang, "play-keys-game-over"),
-            Phase::Stuck => say!(lang, "play-keys-stuck"),
+            Phase::Stuck | Phase::Ending => say!(lang, "play-keys-stuck"),
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::{self, JoinHandle};
 
+use netplay::GameId;
 use rules::{Board, Cell};
 use texts::say;
 use tokio::runtime::Builder;
@@ -40,10 +41,11 @@ pub(super) struct Post {
 }
 
 impl Post {
-    /// Opens the line, and lets a courier work on a thread of its own.
+    /// Opens the line, looks whether a game that is to be joined is open, and lets a courier work on a thread of its own.
     pub(super) fn open(
         console: &Console,
         server: &ServerOption,
+        joined: Option<GameId>,
         courier: impl FnOnce(Line, Sender<NetworkNews>) -> Courier,
     ) -> Result<Self, Failure> {
         let lang = console.lang;
@@ -51,6 +53,9 @@ impl Post {
         let runtime =
             runtime.map_err(|error| Failure::Host(say!(lang, "our-trouble", why = reason(lang, &error))))?;
         let line = runtime.block_on(server.call(lang))?;
+        if let Some(game) = joined {
+            runtime.block_on(line.check_open(lang, game))?;
+        }
         let (orders, taken) = unbounded_channel();
         let (told, news) = mpsc::channel();
         let courier = courier(line, told);
