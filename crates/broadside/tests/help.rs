@@ -68,6 +68,7 @@ fn every_command_of_this_version_is_listed_and_no_other() {
         "bench web",
         "bench net",
         "bench play",
+        "bench workers",
     ];
     assert_eq!(commands(&Desk::new()), expected);
 }

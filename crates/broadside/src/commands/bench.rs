@@ -11,6 +11,7 @@ mod play;
 mod strength;
 mod tournament;
 mod web;
+mod workers;
 mod yardstick;
 
 use clap::{Args, Subcommand};
@@ -34,6 +35,7 @@ enum Command {
     Web(web::Web),
     Net(net::Net),
     Play(play::Play),
+    Workers(workers::Workers),
 }
 
 impl Bench {
@@ -46,6 +48,7 @@ impl Bench {
             Command::Web(command) => command.run(console),
             Command::Net(command) => command.run(console),
             Command::Play(command) => command.run(console),
+            Command::Workers(command) => command.run(console),
         }
     }
 }

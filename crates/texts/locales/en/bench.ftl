@@ -87,4 +87,14 @@ figure-net-shoot = shots, { $callers ->
 }, beside a bare echo
 figure-net-idle = { $count } idle sessions
 bench-no-crossbar = Crossbar is not installed, so nothing is compared with it: scripts/crossbar.sh installs it, or name its program with --crossbar.
+unit-jobs-per-second = jobs/s
+figure-workers-queue = games of a worker over NATS
+figure-workers-second = games of two workers beside one
+figure-workers-crowd = empty games, { $count } connections
+figure-workers-first = first result of { $games }
+figure-workers-cancel = { $games } cancelled
+figure-workers-arena = arena with { $games } waiting
+figure-workers-worker = worker meanwhile
+bench-no-nats = NATS could not be started: { $why }. Install it with: sudo apt-get install nats-server
+bench-no-worker = The workers have not come. Try one by itself, broadside worker --nats URL: it says what is wrong.
 bench-few-files = This system allows files for { $room } sessions only, not for { $wanted }: what they cost is told as if there were all. Raise the limit with: ulimit -Hn

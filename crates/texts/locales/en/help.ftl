@@ -523,6 +523,23 @@ help-bench-net--json = print one JSON line per figure instead of text
 help-bench-net-examples =
     { $program } bench net --seconds 0.05 --sessions 100
 
+help-bench-workers = what games cost that are sent to workers over NATS
+help-bench-workers-more =
+    Games of 7 sets between Pascal templates, sent to a worker of this machine
+    beside the same games at home; two workers beside one; empty games through 64
+    connections; and many games that wait. Needs nats-server and Free Pascal.
+help-bench-workers--games = games for each run [default: 780]
+help-bench-workers--games-value = N
+help-bench-workers--empty = empty games for each run [default: 50000]
+help-bench-workers--empty-value = N
+help-bench-workers--waiting = games that wait [default: 1000000]
+help-bench-workers--waiting-value = N
+help-bench-workers--runs = runs, of which the middle one counts [default: 3]
+help-bench-workers--runs-value = N
+help-bench-workers--json = print one JSON line per figure instead of text
+help-bench-workers-examples =
+    { $program } bench workers --games 4 --empty 100 --waiting 1000 --runs 1
+
 help-bench-strength = how well the bots shoot, hide and win, beside their goals
 help-bench-strength-more =
     Every figure is measured twice, on two sets of games that have nothing in

@@ -532,6 +532,23 @@ help-bench-net--json = печатать по строке JSON на число �
 help-bench-net-examples =
     { $program } bench net --seconds 0.05 --sessions 100
 
+help-bench-workers = чего стоят игры, посланные рабочим через NATS
+help-bench-workers-more =
+    Игры в 7 сетов между шаблонами на Паскале: у рабочего на этой машине рядом с
+    теми же играми дома; у двух рабочих рядом с одним; пустые игры через 64
+    соединения; и очень много ждущих игр. Нужны nats-server и Free Pascal.
+help-bench-workers--games = игр в каждом прогоне [по умолчанию: 780]
+help-bench-workers--games-value = N
+help-bench-workers--empty = пустых игр в прогоне [по умолчанию: 50000]
+help-bench-workers--empty-value = N
+help-bench-workers--waiting = ждущих игр [по умолчанию: 1000000]
+help-bench-workers--waiting-value = N
+help-bench-workers--runs = прогонов, считается средний [по умолчанию: 3]
+help-bench-workers--runs-value = N
+help-bench-workers--json = печатать по строке JSON на число вместо текста
+help-bench-workers-examples =
+    { $program } bench workers --games 4 --empty 100 --waiting 1000 --runs 1
+
 help-bench-strength = как боты стреляют, прячутся и побеждают, в сравнении с целями
 help-bench-strength-more =
     Каждое число измеряется дважды, на двух наборах игр, у которых нет ничего
@@ -582,7 +599,7 @@ help-serve--nats_credentials = кто мы там: файл с учётными 
 help-serve--nats_credentials-value = ФАЙЛ
 help-serve--nats_ca = кому там верить: файл с сертификатами
 help-serve--nats_ca-value = ФАЙЛ
-help-serve--play_twice = сколько игр из 100 играют двое [по умолчанию: 2]
+help-serve--play_twice = игр из 100, сыгранных дважды [по умолчанию: 2]
 help-serve--play_twice-value = ПРОЦЕНТ
 help-serve--proxy = впереди стоит прокси: HTTPS, X-Forwarded-For
 help-serve--log_json = вести журнал строками JSON

@@ -45,6 +45,7 @@ pub(super) enum Unit {
     KilobytesPerSet,
     PagesPerSecond,
     CallsPerSecond,
+    JobsPerSecond,
     Things,
     Shots,
     Games,
@@ -63,6 +64,7 @@ impl Unit {
             Self::KilobytesPerSet => "KB/set",
             Self::PagesPerSecond => "pages/s",
             Self::CallsPerSecond => "calls/s",
+            Self::JobsPerSecond => "jobs/s",
             Self::Things => "things",
             Self::Shots => "shots",
             Self::Games => "games",
@@ -80,6 +82,7 @@ impl Unit {
             Self::Kilobytes => say!(lang, "unit-kilobytes"),
             Self::PagesPerSecond => say!(lang, "unit-pages-per-second"),
             Self::CallsPerSecond => say!(lang, "unit-calls-per-second"),
+            Self::JobsPerSecond => say!(lang, "unit-jobs-per-second"),
             Self::KilobytesPerSet => say!(lang, "unit-kilobytes-per-set"),
             Self::Things => String::new(),
             Self::Shots => say!(lang, "unit-shots"),
@@ -94,6 +97,7 @@ impl Unit {
             | Self::TurnsPerSecond
             | Self::PagesPerSecond
             | Self::CallsPerSecond
+            | Self::JobsPerSecond
             | Self::Things => 0,
             Self::Milliseconds | Self::Mebibytes | Self::Kilobytes | Self::Games | Self::Percent => 1,
             Self::ShortMilliseconds | Self::Microseconds | Self::KilobytesPerSet | Self::Shots => 2,

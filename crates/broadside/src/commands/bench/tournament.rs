@@ -1,11 +1,11 @@
 //! `broadside bench tournament`: what a whole tournament costs beside the bare games of it, and how it bears a crowd.
 //! Every figure with a baseline is the median of three runs, each compared with a baseline right before it.
 
-mod arena;
+pub(super) mod arena;
 mod bare;
 mod crowd;
 mod filling;
-mod memory;
+pub(super) mod memory;
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -51,22 +51,22 @@ pub(crate) struct Tournament {
 }
 
 /// What is measured with.
-struct Session {
-    lang: Lang,
+pub(super) struct Session {
+    pub(super) lang: Lang,
     games: u64,
     stored: u64,
-    trust: Settled,
-    workshop: Arc<Workshop>,
+    pub(super) trust: Settled,
+    pub(super) workshop: Arc<Workshop>,
     /// The bot that everybody plays with.
     code: Arc<Code>,
     ready: Ready,
-    folder: Folder,
+    pub(super) folder: Folder,
 }
 
 impl Tournament {
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         board::warn_of_debug_build(console);
-        let session = self.prepare(console)?;
+        let session = Session::prepare(console, self.games, self.stored)?;
         let mut board = Board::new(self.json);
         type Measure = fn(&Session) -> Result<Vec<Figure>, Failure>;
         let mut figures: Vec<Measure> = vec![Session::games, Session::own_time, Session::full_store];
@@ -83,8 +83,11 @@ impl Tournament {
         console.finish()?;
         board.show(console)
     }
+}
 
-    fn prepare(&self, console: &mut Console) -> Result<Session, Failure> {
+impl Session {
+    /// Compiles the bot that everybody plays with, and makes a folder for stores.
+    pub(super) fn prepare(console: &mut Console, games: u64, stored: u64) -> Result<Self, Failure> {
         let lang = console.lang;
         let trust = TrustOption::default().settle(console, &say!(lang, "languages-templates"))?;
         let pascal = languages::by_name("pascal").filter(|language| language.toolchain().is_ok());
@@ -95,12 +98,10 @@ impl Tournament {
         let code = Arc::new(Code::new(language.file_name(), Some(language), source.into_bytes()));
         let ready = workshop.ready(&code, GameKind::SeaBattle, PRESET).map_err(|error| ours(lang, &error))?;
         let folder = Folder::make().map_err(|error| ours(lang, &error))?;
-        Ok(Session { lang, games: self.games, stored: self.stored, trust, workshop, code, ready, folder })
+        Ok(Self { lang, games, stored, trust, workshop, code, ready, folder })
     }
-}
 
-impl Session {
-    fn bot(&self) -> Bot {
+    pub(super) fn bot(&self) -> Bot {
         Bot::Program(Arc::clone(&self.code))
     }
 
@@ -212,7 +213,7 @@ fn open_replay(archive: &Archive, id: store::TournamentId, number: GameNumber) -
 }
 
 /// The run in the middle, by how ours compares with its baseline.
-fn middle(mut runs: Vec<(f64, f64)>) -> (f64, f64) {
+pub(super) fn middle(mut runs: Vec<(f64, f64)>) -> (f64, f64) {
     runs.sort_by(|(own, bare), (other, beside)| (own / bare).total_cmp(&(other / beside)));
     runs[runs.len() / 2]
 }
@@ -222,6 +223,6 @@ fn median(mut figures: Vec<f64>) -> f64 {
     figures[figures.len() / 2]
 }
 
-fn ours(lang: Lang, why: &dyn std::fmt::Display) -> Failure {
+pub(super) fn ours(lang: Lang, why: &dyn std::fmt::Display) -> Failure {
     Failure::Host(say!(lang, "our-trouble", why = visible(&why.to_string())))
 }

@@ -3,6 +3,7 @@
 //! or installed for it.
 
 pub(super) mod crossbar;
+pub(super) mod nats;
 pub(super) mod plain;
 
 use std::path::{Path, PathBuf};

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 use std::{fs, io, thread};
 
-use jobs::{Crew, CrewSetup, Desk, Owner};
+use jobs::{Bot, Crew, CrewSetup, Desk, Owner};
 use organiser::{End, Held};
 use record::GameKind;
 use rustix::time::{ClockId, clock_gettime};
@@ -26,7 +26,7 @@ const BOTS: u32 = 40;
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
 /// A store, and whoever plays for it.
-pub(super) struct Arena<'a> {
+pub(in crate::commands::bench) struct Arena<'a> {
     pub(super) session: &'a Session,
     pub(super) store: Arc<Store>,
     folder: PathBuf,
@@ -36,7 +36,7 @@ pub(super) struct Arena<'a> {
 
 impl<'a> Arena<'a> {
     /// Makes a store in a folder of this name.
-    pub(super) fn open(session: &'a Session, name: &str) -> Result<Self, Failure> {
+    pub(in crate::commands::bench) fn open(session: &'a Session, name: &str) -> Result<Self, Failure> {
         let folder = session.folder.path().join(name);
         let address = Address::Folder(folder.clone());
         session.kept(Store::open(&address).map(drop))?;
@@ -46,7 +46,11 @@ impl<'a> Arena<'a> {
     }
 
     /// Announces a tournament of at least so many games.
-    pub(super) fn announce(&self, games: u64, sets: u32) -> Result<TournamentId, Failure> {
+    pub(in crate::commands::bench) fn announce(
+        &self,
+        games: u64,
+        sets: u32,
+    ) -> Result<TournamentId, Failure> {
         let pairs = |bots: u32| u64::from(bots) * u64::from(bots - 1) / 2;
         let bots = (2..=BOTS).find(|bots| pairs(*bots) >= games).unwrap_or(BOTS);
         let rounds = u32::try_from(games.div_ceil(pairs(bots))).unwrap_or(u32::MAX);
@@ -54,7 +58,7 @@ impl<'a> Arena<'a> {
     }
 
     /// Announces a tournament in which each meets each so often.
-    pub(super) fn announce_of(
+    pub(in crate::commands::bench) fn announce_of(
         &self,
         game: GameKind,
         bots: u32,
@@ -77,7 +81,11 @@ impl<'a> Arena<'a> {
     }
 
     /// Plays a tournament to its end, or until so many games are played, and tells how many were.
-    pub(super) fn play(&self, id: TournamentId, games: Option<u64>) -> Result<u64, Failure> {
+    pub(in crate::commands::bench) fn play(
+        &self,
+        id: TournamentId,
+        games: Option<u64>,
+    ) -> Result<u64, Failure> {
         let desk = Desk::new();
         let held = self.hold(&desk, id)?;
         let before = held.progress().played;
@@ -128,8 +136,18 @@ impl<'a> Arena<'a> {
     }
 
     fn hold(&self, desk: &Desk, id: TournamentId) -> Result<Held, Failure> {
+        self.hold_with(&self.session.bot(), desk, id)
+    }
+
+    /// Holds a tournament in which everybody plays with this bot.
+    pub(in crate::commands::bench) fn hold_with(
+        &self,
+        bot: &Bot,
+        desk: &Desk,
+        id: TournamentId,
+    ) -> Result<Held, Failure> {
         let entrants = self.session.kept(self.store.entries(id))?.len();
-        let bots = vec![self.session.bot(); entrants];
+        let bots = vec![bot.clone(); entrants];
         organiser::hold(&self.store, desk, id, bots, Owner::default())
             .map_err(|refused| ours(self.session.lang, &refused))
     }
@@ -138,7 +156,8 @@ impl<'a> Arena<'a> {
         Crew::start(desk, CrewSetup::new(self.session.trust.bots, Arc::clone(&self.session.workshop)))
     }
 
-    fn must_finish(&self, held: &Held) -> Result<(), Failure> {
+    /// Waits until a tournament has come to its end.
+    pub(in crate::commands::bench) fn must_finish(&self, held: &Held) -> Result<(), Failure> {
         loop {
             match held.wait(Duration::from_secs(1)) {
                 None => {}
@@ -172,10 +191,10 @@ fn folder_bytes(folder: &Path) -> io::Result<u64> {
 }
 
 /// A folder for all stores, which goes in the end.
-pub(super) struct Folder(PathBuf);
+pub(in crate::commands::bench) struct Folder(PathBuf);
 
 impl Folder {
-    pub(super) fn make() -> io::Result<Self> {
+    pub(in crate::commands::bench) fn make() -> io::Result<Self> {
         static MADE: AtomicU32 = AtomicU32::new(0);
         let number = MADE.fetch_add(1, Ordering::Relaxed);
         let path = std::env::temp_dir().join(format!("broadside-bench-{}-{number}", std::process::id()));
@@ -188,7 +207,7 @@ impl Folder {
     }
 
     /// Removes the stores that nobody needs any more.
-    pub(super) fn clear(&self) {
+    pub(in crate::commands::bench) fn clear(&self) {
         for store in fs::read_dir(&self.0).into_iter().flatten().flatten() {
             let _ = fs::remove_dir_all(store.path());
         }
