@@ -1,8 +1,10 @@
 //! The log of a game as it is stored: its lines, compressed to about a tenth.
 
+use std::cell::RefCell;
 use std::io::Read as _;
 
 use record::{AnyRecord, MAX_RECORD_BYTES};
+use zstd::bulk::Compressor;
 
 use crate::error::StoreError;
 
@@ -15,6 +17,12 @@ pub const MAX_LOG_BYTES: usize = 32 << 20;
 /// The most that reading anything compressed looks back, as a power of two in bytes. Nothing that we write looks back as
 /// far; who asks for more wants our memory.
 pub(crate) const MAX_WINDOW_LOG: u32 = 23;
+
+thread_local! {
+    // To make it takes longer than to pack a short log.
+    static COMPRESSOR: RefCell<Compressor<'static>> =
+        RefCell::new(Compressor::new(LEVEL).expect("there is memory for it"));
+}
 
 /// The compressed lines of a record. Packing is done by whoever has played the game, so that the thread that writes does
 /// not have to.
@@ -31,7 +39,8 @@ impl PackedLog {
     /// Packs the lines of a record.
     #[must_use]
     pub fn pack_text(lines: &str) -> Self {
-        Self(zstd::bulk::compress(lines.as_bytes(), LEVEL).expect("memory can be written to"))
+        let packed = COMPRESSOR.with_borrow_mut(|compressor| compressor.compress(lines.as_bytes()));
+        Self(packed.expect("memory can be written to"))
     }
 
     pub(crate) const fn from_bytes(bytes: Vec<u8>) -> Self {

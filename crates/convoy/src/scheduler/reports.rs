@@ -22,6 +22,9 @@ use crate::wire::{MAX_REPORT_BYTES, Report};
 /// How many reports are asked for at a time.
 const BATCH: usize = 256;
 
+/// How many of them one hand looks at, at the most, so that all hands have something to do.
+const TOGETHER: usize = 16;
+
 /// How long NATS waits for the next one.
 const EXPIRES: Duration = Duration::from_secs(5);
 
@@ -40,23 +43,30 @@ async fn read_all(port: Arc<Port>, reports: PullConsumer) {
     let free = Arc::new(Semaphore::new(hands));
     loop {
         let batch = reports.batch().max_messages(BATCH).expires(EXPIRES).messages().await;
-        let Ok(mut batch) = batch.inspect_err(|error| tracing::warn!(%error, "reports cannot be read"))
-        else {
+        let Ok(batch) = batch.inspect_err(|error| tracing::warn!(%error, "reports cannot be read")) else {
             tokio::time::sleep(REST).await;
             continue;
         };
-        while let Some(message) = batch.next().await {
-            let Ok(message) = message else { break };
+        // Those that have come together are looked at together: to wake somebody takes longer than a short report.
+        let mut batch = batch.ready_chunks(TOGETHER);
+        while let Some(messages) = batch.next().await {
+            let has_failed = messages.iter().any(Result::is_err);
+            let messages: Vec<Message> = messages.into_iter().flatten().collect();
             let Ok(hand) = Arc::clone(&free).acquire_owned().await else { return };
             let port = Arc::clone(&port);
             tokio::task::spawn_blocking(move || {
-                port.take_report(&message);
+                messages.iter().for_each(|message| port.take_report(message));
                 port.runtime.spawn(async move {
-                    // One that is not acknowledged comes again, and is known by then.
-                    let _ = message.ack().await;
+                    for message in messages {
+                        // One that is not acknowledged comes again, and is known by then.
+                        let _ = message.ack().await;
+                    }
                     drop(hand);
                 });
             });
+            if has_failed {
+                break;
+            }
         }
     }
 }

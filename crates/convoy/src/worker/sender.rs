@@ -1,5 +1,6 @@
 //! Sends what came of jobs, and only then lets NATS forget them: whatever happens in between, the job is done again.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -36,17 +37,21 @@ impl Sender {
     pub(crate) async fn run(self: Arc<Self>, mut parcels: mpsc::UnboundedReceiver<Parcel>) {
         let room = Arc::new(Semaphore::new(MAX_REPORTS));
         let mut reports = JoinSet::new();
-        while let Some(parcel) = parcels.recv().await {
-            match parcel {
-                Parcel::News(line) => self.tell(&line).await,
-                Parcel::Outcome(cargo, outcome) => {
-                    let (sender, room) = (Arc::clone(&self), Arc::clone(&room));
-                    let Ok(place) = room.acquire_owned().await else { return };
-                    reports.spawn(async move {
-                        sender.settle(cargo, *outcome).await;
-                        drop(place);
-                    });
-                    while reports.try_join_next().is_some() {}
+        let mut ready = Vec::new();
+        while parcels.recv_many(&mut ready, MAX_REPORTS).await > 0 {
+            skip_beginnings(&mut ready);
+            for parcel in ready.drain(..) {
+                match parcel {
+                    Parcel::News(line) => self.tell(&line).await,
+                    Parcel::Outcome(cargo, outcome) => {
+                        let (sender, room) = (Arc::clone(&self), Arc::clone(&room));
+                        let Ok(place) = room.acquire_owned().await else { return };
+                        reports.spawn(async move {
+                            sender.settle(cargo, *outcome).await;
+                            drop(place);
+                        });
+                        while reports.try_join_next().is_some() {}
+                    }
                 }
             }
         }
@@ -121,4 +126,17 @@ impl Sender {
         let trouble = Trouble::Elsewhere { worker: self.worker.clone(), why, is_final: true };
         report(Err(trouble)).to_bytes()
     }
+}
+
+/// Nobody has to hear that a job was begun which is done by now.
+fn skip_beginnings(ready: &mut Vec<Parcel>) {
+    let is_done = |parcel: &Parcel| match parcel {
+        Parcel::Outcome(cargo, _) => Some(cargo.job.id),
+        Parcel::News(_) => None,
+    };
+    let done: HashSet<u64> = ready.iter().filter_map(is_done).collect();
+    ready.retain(|parcel| match parcel {
+        Parcel::News(line) => line.what != What::Begun || !done.contains(&line.id),
+        Parcel::Outcome(..) => true,
+    });
 }
