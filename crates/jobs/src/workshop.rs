@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use languages::{Build, BuildError, Builder, Kind};
+use languages::{Build, BuildError, Builder, Kind, Shelf, Source};
 use record::GameKind;
 use rules::Preset;
 
@@ -23,6 +23,8 @@ const KNOWN_FOR: Duration = Duration::from_secs(20 * 60);
 #[derive(Debug)]
 pub struct Workshop {
     builder: Builder,
+    /// Where builds of others are found.
+    shelf: Option<Arc<dyn Shelf>>,
     known: Mutex<HashMap<Key, Arc<Mutex<Option<Known>>>>>,
 }
 
@@ -32,13 +34,21 @@ type Key = (CodeDigest, GameKind, Preset);
 struct Known {
     ready: Ready,
     looked_up: Instant,
+    /// What the shelf said before.
+    edition: u64,
 }
 
 impl Workshop {
     /// A workshop where this builder compiles.
     #[must_use]
     pub fn new(builder: Builder) -> Self {
-        Self { builder, known: Mutex::default() }
+        Self { builder, shelf: None, known: Mutex::default() }
+    }
+
+    /// The same, where builds of others are found on a shelf, and those that are made here are put there.
+    #[must_use]
+    pub fn with_shelf(self, shelf: Arc<dyn Shelf>) -> Self {
+        Self { shelf: Some(shelf), ..self }
     }
 
     /// Whoever compiles here.
@@ -50,9 +60,16 @@ impl Workshop {
     /// The program of a code, compiled if need be.
     pub fn build(&self, code: &Code, game: GameKind, preset: Preset) -> Result<Build, BuildError> {
         match (code.source(game), kind_of(preset)) {
-            (Some(source), Kind::Bot) => self.builder.build(&source.as_bot()),
-            (Some(source), Kind::Program) => self.builder.build(&source),
+            (Some(source), Kind::Bot) => self.compile(code, &source.as_bot()),
+            (Some(source), Kind::Program) => self.compile(code, &source),
             (None, kind) => self.builder.adopt(code.name(), code.bytes(), kind),
+        }
+    }
+
+    fn compile(&self, code: &Code, source: &Source) -> Result<Build, BuildError> {
+        match &self.shelf {
+            Some(shelf) => self.builder.build_with(source, &code.digest().to_string(), &**shelf),
+            None => self.builder.build(source),
         }
     }
 
@@ -60,14 +77,15 @@ impl Workshop {
     pub fn ready(&self, code: &Code, game: GameKind, preset: Preset) -> Result<Ready, Trouble> {
         let place = self.place((code.digest(), game, preset));
         let mut known = place.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = known.as_ref().filter(|known| known.looked_up.elapsed() < KNOWN_FOR) {
+        let (looked_up, edition) = (Instant::now(), self.shelf.as_ref().map_or(0, |shelf| shelf.edition()));
+        let is_fresh = |known: &&Known| known.looked_up.elapsed() < KNOWN_FOR && known.edition == edition;
+        if let Some(known) = known.as_ref().filter(is_fresh) {
             return Ok(known.ready.clone());
         }
-        let looked_up = Instant::now();
         let build = self.build(code, game, preset);
         let build = build.map_err(|error| Trouble::Build { bot: code.name().to_owned(), error })?;
         let ready = Ready::of_build(&build);
-        *known = Some(Known { ready: ready.clone(), looked_up });
+        *known = Some(Known { ready: ready.clone(), looked_up, edition });
         Ok(ready)
     }
 

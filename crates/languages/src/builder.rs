@@ -1,19 +1,22 @@
 //! Makes bots out of sources, inside a box, and remembers what it has made.
 
-use std::io;
 use std::path::PathBuf;
 
 use protocol::Dialect;
 use sandbox::{Batch, Exit, Program, Protection, Reason, Setup, Slot, Trust, Wiring};
 
+use crate::build_error::BuildError;
+use crate::bundle::Bundle;
 use crate::complaints::{diagnose, diagnose_refusal, messages};
 use crate::diagnostic::Diagnostic;
+use crate::identity::identity;
 use crate::language::Language;
 use crate::products::{can_be_run, fetch};
 use crate::recipe::{COMPILE_WALL, Command, File, Recipe, wiring};
+use crate::shelf::{BuildName, Shelf, Shelved, Wanted};
 use crate::source::{Kind, Source, Style};
-use crate::store::{Key, Store, Stored};
-use crate::toolchain::{Missing, Toolchain};
+use crate::store::{Key, Product, Store, Stored};
+use crate::toolchain::Toolchain;
 
 /// What may change in how builds are laid out, so that old ones are not taken for new ones.
 const LAYOUT: &str = "1";
@@ -44,65 +47,6 @@ pub struct Build {
     pub cached: bool,
 }
 
-/// Why there is no bot.
-#[derive(Debug, thiserror::Error)]
-pub enum BuildError {
-    /// The compiler or interpreter is not here.
-    #[error(transparent)]
-    Missing(#[from] Missing),
-    /// The source is at fault; at least one message is an error.
-    #[error("{}", first_error(diagnostics))]
-    Refused {
-        /// What the compiler, or we, had to say.
-        diagnostics: Vec<Diagnostic>,
-    },
-    /// The compiler took too long.
-    #[error("the compiler took longer than {seconds} s")]
-    TooSlow {
-        /// What it had.
-        seconds: u64,
-    },
-    /// The compiler took too much memory.
-    #[error("the compiler needed more than {bytes} bytes of memory")]
-    TooMuchMemory {
-        /// What it had.
-        bytes: u64,
-    },
-    /// The compiler made too much.
-    #[error("the compiled bot is larger than {bytes} bytes")]
-    TooBig {
-        /// What is taken.
-        bytes: u64,
-    },
-    /// The box failed us.
-    #[error(transparent)]
-    Sandbox(#[from] sandbox::Error),
-    /// The store of builds could not be read or written.
-    #[error("the builds could not be kept: {0}")]
-    Store(#[from] io::Error),
-    /// The compiler said that all was well, but left nothing that can be run.
-    #[error("the compiler left nothing that can be run: {0}")]
-    Broken(String),
-}
-
-fn first_error(diagnostics: &[Diagnostic]) -> String {
-    diagnostics.first().map_or_else(|| "refused".to_owned(), Diagnostic::to_string)
-}
-
-impl BuildError {
-    /// Whether it is our fault, or the machine's, and not the author's.
-    #[must_use]
-    pub fn is_ours(&self) -> bool {
-        match self {
-            Self::Missing(_) | Self::Sandbox(_) | Self::Store(_) | Self::Broken(_) => true,
-            Self::Refused { .. }
-            | Self::TooSlow { .. }
-            | Self::TooMuchMemory { .. }
-            | Self::TooBig { .. } => false,
-        }
-    }
-}
-
 impl Builder {
     /// A builder whose compilers run in boxes of this set-up and whose builds are kept in this folder.
     #[must_use]
@@ -110,14 +54,31 @@ impl Builder {
         Self { setup, store: Store::new(store) }
     }
 
-    /// Makes a bot, or finds the one that was made of the same source before.
+    /// Makes a bot, or finds the one that was made of the same source here before.
     pub fn build(&self, source: &Source) -> Result<Build, BuildError> {
+        self.find_or_make(source, None)
+    }
+
+    /// Makes a bot, or finds the one that was made of the same source before, here or by somebody else. `code` is what the shelf
+    /// calls the source.
+    pub fn build_with(&self, source: &Source, code: &str, shelf: &dyn Shelf) -> Result<Build, BuildError> {
+        self.find_or_make(source, Some((code, shelf)))
+    }
+
+    fn find_or_make(&self, source: &Source, shelf: Option<(&str, &dyn Shelf)>) -> Result<Build, BuildError> {
         let toolchain = source.language.toolchain()?;
         let recipe = (source.language.plan)(source, &toolchain).map_err(refused)?;
-        let key = key(source, &recipe, &toolchain);
-        let (stored, cached) = match self.store.find(&key) {
+        let key_with = |compiler: &str| key(source, &recipe, compiler);
+        let wanted = shelf.and_then(|(code, shelf)| {
+            let build = key_with(&identity(&toolchain)?).into_text();
+            Some(Wanted { shelf, name: BuildName { code: code.to_owned(), build } })
+        });
+        let key = key_with(&toolchain.fingerprint());
+        let found = self.find_here(&key, wanted.as_ref());
+        let found = found.or_else(|| self.find_elsewhere(&key, &recipe, wanted.as_ref()?));
+        let (stored, cached) = match found {
             Some(stored) => (stored, true),
-            None => (self.compile(source, &recipe, &toolchain, &key)?, false),
+            None => (self.compile(source, &recipe, &toolchain, &key, wanted.as_ref())?, false),
         };
         let diagnostics = diagnose(source, &recipe, &stored.messages);
         Ok(Build {
@@ -137,7 +98,10 @@ impl Builder {
         let key = Key::of([LAYOUT.as_bytes(), b"executable", name.as_bytes(), bytes]);
         let (stored, cached) = match self.store.find(&key) {
             Some(stored) => (stored, true),
-            None => (self.store.keep(&key, &[File::new("bot", bytes)], Some("bot"), "")?, false),
+            None => {
+                let (files, executable) = (&[File::new("bot", bytes)], Some("bot"));
+                (self.store.keep(&key, &Product { files, executable, messages: "", maker: None })?, false)
+            }
         };
         Ok(Build {
             program: program(&run, stored.folder, wiring(kind)),
@@ -150,12 +114,36 @@ impl Builder {
         })
     }
 
+    /// A build in our own store, unless somebody else has made it for whom nobody vouches any more.
+    fn find_here(&self, key: &Key, wanted: Option<&Wanted<'_>>) -> Option<Stored> {
+        let stored = self.store.find(key)?;
+        let is_good = match &stored.maker {
+            None => true,
+            Some(maker) => wanted.is_some_and(|wanted| wanted.shelf.vouches(&wanted.name, maker)),
+        };
+        is_good.then_some(stored)
+    }
+
+    /// What somebody else has made, kept here as if we had. Whatever is wrong with it, we can still make it ourselves.
+    fn find_elsewhere(&self, key: &Key, recipe: &Recipe, wanted: &Wanted<'_>) -> Option<Stored> {
+        let Shelved { maker, bundle } = wanted.shelf.find(&wanted.name)?;
+        let (mut files, messages) = bundle.into_parts();
+        let hides_ours = |kept: &File| files.iter().any(|file| file.name == kept.name);
+        if !can_be_run(&files, recipe) || recipe.kept.iter().any(hides_ours) {
+            return None;
+        }
+        files.extend(recipe.kept.iter().cloned());
+        let (executable, messages) = (recipe.executable, messages.as_str());
+        self.store.keep(key, &Product { files: &files, executable, messages, maker: Some(&maker) }).ok()
+    }
+
     fn compile(
         &self,
         source: &Source,
         recipe: &Recipe,
         toolchain: &Toolchain,
         key: &Key,
+        wanted: Option<&Wanted<'_>>,
     ) -> Result<Stored, BuildError> {
         let workshop = self.store.workshop()?;
         let folder = workshop.lay_out("box", &recipe.inputs)?;
@@ -183,8 +171,14 @@ impl Builder {
             let why = Diagnostic::of_whole("the source has nothing in it that can be run");
             return Err(refused([vec![why], diagnose(source, recipe, &messages)].concat()));
         }
+        let bundle = wanted.and_then(|wanted| Some((wanted, Bundle::of_made(&files, &messages)?)));
         files.extend(recipe.kept.iter().cloned());
-        Ok(self.store.keep(key, &files, recipe.executable, &messages)?)
+        let (executable, messages) = (recipe.executable, messages.as_str());
+        let stored = self.store.keep(key, &Product { files: &files, executable, messages, maker: None })?;
+        if let Some((wanted, bundle)) = bundle {
+            wanted.shelf.made(&wanted.name, bundle);
+        }
+        Ok(stored)
     }
 
     /// Runs a compiler to its end in a box of its own.
@@ -220,10 +214,10 @@ fn is_weaker(protection: Protection, trust: Trust) -> bool {
     trust == Trust::Untrusted && protection != Protection::Full
 }
 
-fn key(source: &Source, recipe: &Recipe, toolchain: &Toolchain) -> Key {
+/// Everything that goes into a build, with what is known of the compiler.
+fn key(source: &Source, recipe: &Recipe, compiler: &str) -> Key {
     let settings = format!("{:?} {:?} {:?}", recipe.compile, recipe.run, recipe.executable);
-    let fingerprint = toolchain.fingerprint();
-    let fixed = [LAYOUT, source.language.name, &fingerprint, &settings].map(str::as_bytes);
+    let fixed = [LAYOUT, source.language.name, compiler, &settings].map(str::as_bytes);
     let files = recipe.inputs.iter().chain(&recipe.kept);
     Key::of(fixed.into_iter().chain(files.flat_map(|file| [file.name.as_bytes(), &file.bytes[..]])))
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use sandbox::Batch;
 
-use crate::builder::BuildError;
+use crate::build_error::BuildError;
 use crate::diagnostic::{Diagnostic, MAX_DIAGNOSTICS, Severity};
 use crate::recipe::Recipe;
 use crate::source::Source;

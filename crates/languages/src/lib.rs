@@ -7,7 +7,9 @@
 //! This room knows neither rules nor matches: it hands out a [`sandbox::Program`] and says how it wants to be
 //! spoken to.
 
+mod build_error;
 mod builder;
+mod bundle;
 mod c;
 mod calls;
 mod complaints;
@@ -15,6 +17,7 @@ mod cpp;
 mod diagnostic;
 mod game;
 mod go;
+mod identity;
 mod java;
 mod javascript;
 mod language;
@@ -27,13 +30,16 @@ mod python;
 mod recipe;
 mod rust;
 mod self_test;
+mod shelf;
 mod source;
 mod store;
 mod template;
 mod text;
 mod toolchain;
 
-pub use builder::{Build, BuildError, Builder};
+pub use build_error::BuildError;
+pub use builder::{Build, Builder};
+pub use bundle::{BadBundle, Bundle};
 pub use calls::{Callback, of as calls_of};
 pub use complaints::explain;
 pub use diagnostic::{Diagnostic, Severity};
@@ -43,6 +49,7 @@ pub use lessons::{LESSONS, lessons};
 pub use protocol::MAX_LINE_BYTES;
 pub use sandbox::Limits;
 pub use self_test::{SelfTest, SelfTestError, self_test, version};
+pub use shelf::{BuildName, Shelf, Shelved};
 pub use source::{Kind, MAX_SOURCE_BYTES, Source, Style};
 pub use template::Tongue;
 pub use text::readable;

@@ -2,11 +2,11 @@
 
 use sandbox::Made;
 
-use crate::builder::BuildError;
+use crate::build_error::BuildError;
 use crate::recipe::{File, MAX_MADE_BYTES, Recipe};
 
 /// The most files that a compiler may make.
-const MAX_MADE_FILES: usize = 500;
+pub(crate) const MAX_MADE_FILES: usize = 500;
 
 /// Everything that a compiler has made.
 pub(crate) fn fetch(made: &Made) -> Result<Vec<File>, BuildError> {

@@ -26,7 +26,7 @@ pub(crate) struct Recipe {
 }
 
 /// A file in a box.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct File {
     pub(crate) name: String,
     pub(crate) bytes: Vec<u8>,

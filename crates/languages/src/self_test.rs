@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use sandbox::Running;
 
-use crate::builder::{BuildError, Builder};
+use crate::build_error::BuildError;
+use crate::builder::Builder;
 use crate::game::Game;
 use crate::language::Language;
 use crate::source::Source;

@@ -18,6 +18,9 @@ use crate::recipe::File;
 /// The most bytes of compiler output that are kept with a build.
 pub(crate) const MAX_MESSAGE_BYTES: usize = 64 << 10;
 
+/// The file that says who has made a build, where that was somebody else.
+const MAKER: &str = "maker";
+
 /// What begins the name of a folder in which a build is being made.
 const UNFINISHED: &str = ".new-";
 
@@ -48,6 +51,21 @@ pub(crate) struct Stored {
     pub(crate) folder: PathBuf,
     /// What the compiler had to say.
     pub(crate) messages: String,
+    /// Who has made it, where that was somebody else.
+    pub(crate) maker: Option<String>,
+}
+
+/// A build that is to be kept.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Product<'a> {
+    /// Plain files.
+    pub(crate) files: &'a [File],
+    /// The one of them that is executable, if one is.
+    pub(crate) executable: Option<&'a str>,
+    /// What the compiler had to say.
+    pub(crate) messages: &'a str,
+    /// Who has made it, where that was somebody else.
+    pub(crate) maker: Option<&'a str>,
 }
 
 /// A folder in which something is made; it is gone when it is dropped.
@@ -64,20 +82,16 @@ impl Store {
         let home = self.folder.join(&key.0);
         let seal = fs::read_to_string(home.join("seal")).ok()?;
         let (folder, messages) = (home.join("box"), fs::read(home.join("messages")).ok()?);
-        (seal == digest(&folder, &messages).ok()?).then_some(())?;
+        let maker = fs::read_to_string(home.join(MAKER)).ok();
+        (seal == digest(&folder, &messages, maker.as_deref()).ok()?).then_some(())?;
         // Whoever may not write here may still use what is here.
         let _ = mark_used(&home);
-        Some(Stored { folder, messages: String::from_utf8_lossy(&messages).into_owned() })
+        Some(Stored { folder, messages: String::from_utf8_lossy(&messages).into_owned(), maker })
     }
 
-    /// Keeps a build: plain files, of which one may be executable.
-    pub(crate) fn keep(
-        &self,
-        key: &Key,
-        files: &[File],
-        executable: Option<&str>,
-        messages: &str,
-    ) -> io::Result<Stored> {
+    /// Keeps a build. One of our own stays, whatever somebody else has made.
+    pub(crate) fn keep(&self, key: &Key, product: &Product<'_>) -> io::Result<Stored> {
+        let Product { files, executable, messages, maker } = *product;
         let workshop = self.workshop()?;
         let folder = workshop.folder("box")?;
         for file in files {
@@ -85,15 +99,19 @@ impl Store {
             write(&folder.join(&file.name), &file.bytes, mode)?;
         }
         write(&workshop.0.join("messages"), messages.as_bytes(), 0o644)?;
-        write(&workshop.0.join("seal"), digest(&folder, messages.as_bytes())?.as_bytes(), 0o644)?;
-        self.put_in_place(&workshop, key)?;
+        if let Some(maker) = maker {
+            write(&workshop.0.join(MAKER), maker.as_bytes(), 0o644)?;
+        }
+        write(&workshop.0.join("seal"), digest(&folder, messages.as_bytes(), maker)?.as_bytes(), 0o644)?;
+        self.put_in_place(&workshop, key, maker)?;
         self.make_room();
         self.find(key).ok_or_else(|| io::Error::other("a build that was just kept is spoilt"))
     }
 
-    fn put_in_place(&self, workshop: &Workshop, key: &Key) -> io::Result<()> {
+    fn put_in_place(&self, workshop: &Workshop, key: &Key, maker: Option<&str>) -> io::Result<()> {
         let home = self.folder.join(&key.0);
-        if fs::rename(&workshop.0, &home).is_ok() || self.find(key).is_some() {
+        let is_as_good = |there: Stored| there.maker.is_none() || there.maker.as_deref() == maker;
+        if fs::rename(&workshop.0, &home).is_ok() || self.find(key).is_some_and(is_as_good) {
             return Ok(());
         }
         let spoilt = self.workshop()?;
@@ -207,10 +225,14 @@ impl Key {
         }
         Self(hex(&digest.finalize()))
     }
+
+    pub(crate) fn into_text(self) -> String {
+        self.0
+    }
 }
 
-/// The digest of everything in a folder without folders, and of the messages.
-fn digest(folder: &Path, messages: &[u8]) -> io::Result<String> {
+/// The digest of everything in a folder without folders, of the messages, and of who has made it if that was somebody else.
+fn digest(folder: &Path, messages: &[u8], maker: Option<&str>) -> io::Result<String> {
     let mut paths = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
     paths.sort();
     let mut parts = vec![messages.to_vec()];
@@ -219,10 +241,11 @@ fn digest(folder: &Path, messages: &[u8]) -> io::Result<String> {
         parts.push(format!("{} {mode:o}", path.file_name().unwrap_or_default().display()).into_bytes());
         parts.push(fs::read(&path)?);
     }
+    parts.extend(maker.map(|maker| format!("/{maker}").into_bytes()));
     Ok(Key::of(parts.iter().map(Vec::as_slice)).0)
 }
 
-fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
