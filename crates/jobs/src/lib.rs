@@ -73,6 +73,7 @@
 //! # Ok::<(), jobs::Full>(())
 //! ```
 
+mod calibrate;
 mod check;
 mod checked;
 mod code;
@@ -89,9 +90,11 @@ mod orders;
 mod ready;
 mod task;
 mod ticket;
+mod trial;
 mod trouble;
 mod workshop;
 
+pub use calibrate::calibrate;
 pub use check::{Examination, examine, test_game};
 pub use checked::{Bound, CHECKED_SEAT, CheckDone, Stage};
 pub use code::{Bot, Code, CodeDigest};
@@ -99,7 +102,7 @@ pub use cores::cores;
 pub use crew::{Crew, CrewSetup, MAX_CAST, MAX_WORKERS};
 pub use desk::{Desk, MAX_ENDED_LANES, MAX_LANES, MAX_LANES_OF_OWNER, MAX_RESTING_OWNERS};
 pub use housed::Housed;
-pub use judge::{Life, TimeLimits};
+pub use judge::{Life, TimeLimits, Unfit};
 pub use lane::{Class, Full, Lane, LaneId, Owner, Progress, State};
 pub use load::Load;
 pub use lots::Lots;
@@ -109,5 +112,6 @@ pub use orders::Orders;
 pub use ready::{Ready, kind_of, open_dock, play, play_house};
 pub use task::{CheckTask, Done, GameDone, GameTask, Outcome, Task, TaskId};
 pub use ticket::{Ticket, WorkerId};
+pub use trial::trial;
 pub use trouble::{GivenUp, MAX_ATTEMPTS, Trouble};
 pub use workshop::{MAX_KNOWN_PROGRAMS, Workshop};

@@ -253,7 +253,7 @@ impl Drop for Dock {
 
 /// Pins this thread to a core and gives those that it could run on before, unless it was pinned already: a second dock
 /// on one thread must not undo what the first one will.
-fn pin(core: usize) -> Result<Option<CpuSet>, Spoiled> {
+pub(crate) fn pin(core: usize) -> Result<Option<CpuSet>, Spoiled> {
     let refused = |error| Spoiled::system("its core", error);
     let before = sched_getaffinity(None).map_err(refused)?;
     let mut cores = CpuSet::new();
