@@ -17,6 +17,9 @@ pub(crate) const MAX_HELLO_BYTES: usize = 64 << 10;
 /// The most letters of a worker's name.
 pub const MAX_WORKER_NAME: usize = 64;
 
+/// The most letters of why a worker takes no jobs.
+const MAX_UNFIT_LETTERS: usize = 500;
+
 /// What a worker is and can do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
@@ -36,6 +39,12 @@ pub struct Hello {
     pub sandbox: Option<String>,
     /// Its clock, in milliseconds of Unix.
     pub clock_ms: u64,
+    /// The digest of known games as they come out there: see [`jobs::trial`]. Older workers do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trial: Option<String>,
+    /// Why it takes no jobs, if it does not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unfit: Option<String>,
 }
 
 /// What the scheduler answers.
@@ -71,6 +80,17 @@ pub enum Refusal {
         /// By how much, in seconds.
         seconds: u64,
     },
+    /// Known games come out otherwise at it than at the arena.
+    #[error(
+        "known games come out otherwise at the worker ({version}) than at the arena: both must be of one version, and undamaged"
+    )]
+    Trial {
+        /// The version of the worker.
+        version: String,
+    },
+    /// It says itself that it cannot work.
+    #[error("the worker cannot work: {0}")]
+    Unfit(String),
     /// It would run strangers' programs without protection.
     #[error("the worker does not lock bots in, and the arena does")]
     Unprotected,
@@ -111,6 +131,8 @@ pub(crate) enum Order {
     Greet,
     /// It takes no more jobs.
     SetAside(String),
+    /// The builds of somebody else are not to be used any more: it has to ask again for which the arena vouches.
+    Doubt,
     /// Somebody watches a game that it plays, and knows so many lines of it.
     Show {
         /// Which scheduler has handed it out.
@@ -125,8 +147,8 @@ pub(crate) enum Order {
 }
 
 impl Hello {
-    /// Whether a scheduler that locks bots in, or not, may give it jobs.
-    pub fn judge(&self, protocol: u32, locks_in: bool, now_ms: u64) -> Result<(), Refusal> {
+    /// Whether a scheduler that locks bots in, or not, and at which known games come out so, may give it jobs.
+    pub fn judge(&self, protocol: u32, locks_in: bool, trial: &str, now_ms: u64) -> Result<(), Refusal> {
         let difference = Duration::from_millis(self.clock_ms.abs_diff(now_ms));
         if self.protocol != protocol {
             return Err(Refusal::Protocol { worker: self.protocol, arena: protocol });
@@ -137,11 +159,17 @@ impl Hello {
         if !is_machine_kind(&self.kind) || self.kind == HERE {
             return Err(Refusal::Kind);
         }
+        if let Some(why) = &self.unfit {
+            return Err(Refusal::Unfit(why.chars().take(MAX_UNFIT_LETTERS).collect()));
+        }
         if difference > MAX_CLOCK_DIFFERENCE {
             return Err(Refusal::Clock { seconds: difference.as_secs() });
         }
         if locks_in && self.sandbox.is_none() {
             return Err(Refusal::Unprotected);
+        }
+        if self.trial.as_ref().is_some_and(|own| own != trial) {
+            return Err(Refusal::Trial { version: self.version.clone() });
         }
         Ok(())
     }
@@ -157,6 +185,8 @@ impl Hello {
             languages: BTreeMap::new(),
             sandbox: None,
             clock_ms: 0,
+            trial: None,
+            unfit: None,
         }
     }
 
@@ -196,12 +226,15 @@ mod tests {
             languages: BTreeMap::from([("python".to_owned(), "3.11".to_owned())]),
             sandbox: Some("root".to_owned()),
             clock_ms: 1_000_000,
+            trial: Some("t".to_owned()),
+            unfit: None,
         }
     }
 
     #[test]
     fn who_may_take_jobs() {
-        let judged = |hello: Hello| hello.judge(1, true, 1_000_000).map_err(|refusal| refusal.to_string());
+        let judged =
+            |hello: Hello| hello.judge(1, true, "t", 1_000_000).map_err(|refusal| refusal.to_string());
         assert_eq!(judged(hello()), Ok(()));
         for (hello, why) in [
             (Hello { protocol: 2, ..hello() }, "edition 2"),
@@ -211,12 +244,22 @@ mod tests {
             (Hello { worker: "a".repeat(MAX_WORKER_NAME + 1), ..hello() }, "Latin letters"),
             (Hello { kind: "two words".to_owned(), ..hello() }, "kind of a worker"),
             (Hello { kind: HERE.to_owned(), ..hello() }, "is not here"),
+            (
+                Hello { trial: Some("other".to_owned()), ..hello() },
+                "come out otherwise at the worker (0.1.0)",
+            ),
+            (Hello { unfit: Some("its clock stands still".to_owned()), ..hello() }, "its clock stands still"),
         ] {
             assert!(judged(hello).unwrap_err().contains(why), "{why}");
         }
+        assert_eq!(
+            judged(Hello { trial: None, ..hello() }),
+            Ok(()),
+            "a worker of an earlier version does not say"
+        );
         let trusting = Hello { sandbox: None, ..hello() };
         assert_eq!(
-            trusting.judge(1, false, 1_000_000),
+            trusting.judge(1, false, "t", 1_000_000),
             Ok(()),
             "an arena that trusts its bots takes anybody"
         );

@@ -21,7 +21,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 pub use hello::{Hello, MAX_CLOCK_DIFFERENCE, MAX_WORKER_NAME, Pulse, Refusal};
 pub use line::{Address, LineError};
 pub use scheduler::{Aside, Lookout, MAX_WORKERS, Scheduler, SchedulerSetup, Seen, Survey, TWICE_PERCENT};
-pub use worker::{Leave, WorkError, Worker};
+pub use worker::{Builds, Leave, WorkError, Worker};
 
 /// The clock, in milliseconds of Unix.
 fn now_ms() -> u64 {

@@ -6,6 +6,7 @@
 //! what is to be done, so a million games cost no more than ten.
 
 mod aside;
+mod builds;
 mod distant;
 mod feeder;
 mod flights;
@@ -29,6 +30,7 @@ use tokio::task::JoinSet;
 use crate::depot::Depot;
 use crate::line::{Address, Line, LineError};
 use crate::streams::{DEAD_SUBJECT, Queue, Streams};
+use builds::Stock;
 use flights::{Flight, Flights};
 use muster::{Member, Muster};
 use parked::Parked;
@@ -70,6 +72,8 @@ pub struct Survey {
     pub played_twice: u64,
     /// Those of them that were not the same both times.
     pub differed: u64,
+    /// Builds that workers have made and others may use.
+    pub builds_shared: u64,
     /// How many of those who work at the desk stand there for workers elsewhere.
     pub feeders: usize,
 }
@@ -81,6 +85,7 @@ pub(crate) struct Port {
     address: String,
     streams: Streams,
     depot: Depot,
+    stock: Arc<Stock>,
     desk: Desk,
     runtime: Handle,
     locks_in: bool,
@@ -108,6 +113,7 @@ impl Scheduler {
         streams.jobs.purge().await.map_err(LineError::failed)?;
         let port = Arc::new(Port {
             depot: Depot::lay(&line).await?,
+            stock: Arc::new(Stock::lay(&line).await?),
             line,
             address: setup.address.shown(),
             streams,
@@ -177,6 +183,7 @@ impl Port {
             refused: self.refused.load(Ordering::Relaxed),
             played_twice: self.played_twice.load(Ordering::Relaxed),
             differed: self.differed.load(Ordering::Relaxed),
+            builds_shared: self.stock.kept(),
             feeders: self.feeders.load(Ordering::Relaxed),
         }
     }

@@ -6,9 +6,11 @@
 //! | `BROADSIDE_REPORTS` | `broadside.reports.WORKER` | work queue, without duplicates: what came of it |
 //! | `BROADSIDE_DEAD` | `broadside.dead` | jobs that were given up, and why |
 //! | `OBJ_broadside-code` | object store | what bots are made of, by content |
+//! | `OBJ_broadside-builds` | object store | what was compiled of it, by everything that went into it |
 //!
 //! Beside them, without a stream: `broadside.hello` (a worker comes), `broadside.alive.WORKER` (it lives),
-//! `broadside.news.WORKER` (what happens with a job) and `broadside.orders.WORKER` (what a worker is told).
+//! `broadside.news.WORKER` (what happens with a job), `broadside.builds.WORKER` (what was compiled for it) and
+//! `broadside.orders.WORKER` (what a worker is told).
 
 use std::time::Duration;
 
@@ -16,16 +18,20 @@ use async_nats::jetstream::consumer::{AckPolicy, pull};
 use async_nats::jetstream::stream::{self, DiscardPolicy, RetentionPolicy, StorageType, Stream};
 use async_nats::jetstream::{Context, consumer::PullConsumer, object_store};
 
+use languages::BuildName;
+
 use crate::line::LineError;
 
 pub(crate) const JOBS: &str = "BROADSIDE_JOBS";
 pub(crate) const REPORTS: &str = "BROADSIDE_REPORTS";
 pub(crate) const DEAD: &str = "BROADSIDE_DEAD";
 pub(crate) const CODE: &str = "broadside-code";
+pub(crate) const BUILDS: &str = "broadside-builds";
 
 pub(crate) const HELLO: &str = "broadside.hello";
 pub(crate) const ALL_ALIVE: &str = "broadside.alive.*";
 pub(crate) const ALL_NEWS: &str = "broadside.news.*";
+pub(crate) const ALL_BUILDS: &str = "broadside.builds.*";
 pub(crate) const DEAD_SUBJECT: &str = "broadside.dead";
 
 /// The consumer by which reports are read.
@@ -45,9 +51,13 @@ const MAX_JOBS_BYTES: i64 = 256 << 20;
 const MAX_REPORTS_BYTES: i64 = 1 << 30;
 const MAX_DEAD_BYTES: i64 = 64 << 20;
 const MAX_CODE_BYTES: i64 = 4 << 30;
+const MAX_BUILDS_BYTES: i64 = 2 << 30;
 
 /// How long codes that nobody asked to be kept are kept: the longest tournament is over by then, and others are put in again.
 const CODE_AGE: Duration = Duration::from_secs(30 * 24 * 3_600);
+
+/// How long builds are kept: others are made again.
+const BUILDS_AGE: Duration = Duration::from_secs(7 * 24 * 3_600);
 
 /// A consumer of a worker that never comes back is forgotten after this time.
 const FORGOTTEN_AFTER: Duration = Duration::from_secs(24 * 3_600);
@@ -62,6 +72,15 @@ pub(crate) fn news(worker: &str) -> String {
 
 pub(crate) fn orders(worker: &str) -> String {
     format!("broadside.orders.{worker}")
+}
+
+pub(crate) fn builds(worker: &str) -> String {
+    format!("broadside.builds.{worker}")
+}
+
+/// The name of a build in the object store.
+pub(crate) fn build_object(name: &BuildName) -> String {
+    format!("{}-{}", name.code, name.build)
 }
 
 pub(crate) fn report(worker: &str) -> String {
@@ -171,13 +190,27 @@ impl Streams {
 
 /// The store of codes, as the scheduler has it.
 pub(crate) async fn lay_code(jetstream: &Context) -> Result<object_store::ObjectStore, LineError> {
-    if let Ok(store) = jetstream.get_object_store(CODE).await {
+    lay_store(jetstream, CODE, CODE_AGE, MAX_CODE_BYTES).await
+}
+
+/// The store of builds, as the scheduler has it. It is apart from the codes: when it is full, nothing is shared and all goes on.
+pub(crate) async fn lay_builds(jetstream: &Context) -> Result<object_store::ObjectStore, LineError> {
+    lay_store(jetstream, BUILDS, BUILDS_AGE, MAX_BUILDS_BYTES).await
+}
+
+async fn lay_store(
+    jetstream: &Context,
+    bucket: &str,
+    max_age: Duration,
+    max_bytes: i64,
+) -> Result<object_store::ObjectStore, LineError> {
+    if let Ok(store) = jetstream.get_object_store(bucket).await {
         return Ok(store);
     }
     let config = object_store::Config {
-        bucket: CODE.to_owned(),
-        max_age: CODE_AGE,
-        max_bytes: MAX_CODE_BYTES,
+        bucket: bucket.to_owned(),
+        max_age,
+        max_bytes,
         storage: StorageType::File,
         num_replicas: 1,
         ..object_store::Config::default()

@@ -1,10 +1,13 @@
 //! How a task, the code of its bots and what came of it are spelled as bytes.
 //!
 //! A [`JobLine`] is small: it names the code of its bots by digest, and whoever takes it fetches each code once, as a
-//! [`CodeParcel`]. A [`Report`] is what came of it. Whatever comes from elsewhere is hostile until it was read, and
-//! is read within bounds or refused with a [`Misread`]; before a report counts, [`Report::verify`] holds it against its job.
+//! [`CodeParcel`]. A [`Report`] is what came of it; a [`BuildParcel`] is what was compiled for it, which others may use.
+//!
+//! Whatever comes from elsewhere is hostile until it was read, and is read within bounds or refused with a [`Misread`]; before a
+//! report counts, [`Report::verify`] holds it against its job.
 
 mod bot;
+mod build;
 mod check;
 mod code;
 mod game;
@@ -18,6 +21,7 @@ mod verify;
 mod word;
 
 pub use bot::{BotLine, EXECUTABLE, ProgramLine};
+pub use build::{BuildOffer, BuildParcel, MAX_BUILD_BYTES, MAX_BUILD_PARCEL_BYTES};
 pub use check::MAX_DIAGNOSTICS;
 pub use code::{CodeParcel, MAX_CODE_BYTES, MAX_PARCEL_BYTES};
 pub use job::{JobLine, MAX_JOB_BYTES, WorkLine};

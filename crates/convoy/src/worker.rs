@@ -4,11 +4,13 @@
 //! first, bots started ahead, three attempts, fair clocks) holds here, too.
 
 mod berths;
+mod builds;
 mod hold;
 mod onlookers;
 mod puller;
 mod sender;
 
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -17,7 +19,7 @@ use async_nats::Subscriber;
 use async_nats::jetstream::AckKind;
 use futures_util::StreamExt as _;
 use jobs::{Class, Desk, Watched};
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
@@ -32,6 +34,8 @@ use hold::Cargo;
 use onlookers::{Onlookers, SHOW_EVERY};
 use puller::Puller;
 use sender::Sender;
+
+pub use builds::Builds;
 
 /// How often a worker says that it lives.
 const BEAT: Duration = Duration::from_secs(2);
@@ -76,6 +80,9 @@ pub enum WorkError {
     /// The arena does not want it.
     #[error(transparent)]
     Refused(#[from] Refusal),
+    /// It has no room for builds: what needed some was given back.
+    #[error("builds cannot be kept here: {0}")]
+    NoRoom(Arc<io::Error>),
 }
 
 impl Worker {
@@ -87,11 +94,18 @@ impl Worker {
         desk: &Desk,
         waiting: impl FnOnce(),
     ) -> Result<Self, WorkError> {
-        if !is_name(&hello.worker) {
-            return Err(Refusal::Name.into());
-        }
-        let inbox = format!("_INBOX_WORKER.{}", hello.worker);
-        let line = Line::open(address, &hello.worker, &inbox).await?;
+        Self::open_with(address, hello, desk, builds::none(), waiting).await
+    }
+
+    /// The same, with the shelf of whoever compiles for it.
+    pub async fn open_with(
+        address: &Address,
+        hello: Hello,
+        desk: &Desk,
+        builds: Arc<Builds>,
+        waiting: impl FnOnce(),
+    ) -> Result<Self, WorkError> {
+        let line = call(address, &hello).await?;
         let orders =
             line.client.subscribe(streams::orders(&hello.worker)).await.map_err(LineError::failed)?;
         let mut waiting = Some(waiting);
@@ -104,10 +118,11 @@ impl Worker {
                 }
             }
         };
+        builds.connect(&line);
         let (out, parcels) = mpsc::unbounded_channel();
-        let counts = [const { AtomicU64::new(0) }; 2];
-        let [done, failed] = counts;
-        let sender = Arc::new(Sender { line: line.clone(), worker: hello.worker.clone(), done, failed });
+        let [done, failed] = [const { AtomicU64::new(0) }; 2];
+        let (worker, no_room) = (hello.worker.clone(), watch::Sender::new(None));
+        let sender = Arc::new(Sender { line: line.clone(), worker, builds, no_room, done, failed });
         let sending = tokio::spawn(Arc::clone(&sender).run(parcels));
         let berths = Arc::new(Berths::new(desk.clone(), out));
         let (desk, pulling) = (desk.clone(), JoinSet::new());
@@ -115,6 +130,18 @@ impl Worker {
         let mut worker = Self { hello, line, desk, orders, berths, onlookers, pulling, sender, sending };
         worker.take_jobs(&profile);
         Ok(worker)
+    }
+
+    /// Tells an arena, if one is there, that this machine takes no jobs: `hello` says why.
+    pub async fn decline(address: &Address, hello: &Hello) -> Result<(), WorkError> {
+        let line = call(address, hello).await?;
+        if let Some(Welcome::Come { .. }) = greet(&line, hello).await? {
+            // An arena that does not know what it means hears that the worker has gone.
+            tell_pulse(&line, &hello.worker, Pulse { leaves: true, ..Pulse::default() }).await;
+        }
+        // Whoever does not hear it misses nobody.
+        let _ = line.client.flush().await;
+        Ok(())
     }
 
     fn take_jobs(&mut self, profile: &str) {
@@ -149,13 +176,14 @@ impl Worker {
         self.berths.all().iter().flat_map(|berth| berth.hold.playing()).collect()
     }
 
-    /// Works until it is told to stop, by whoever waits or by the arena; then it finishes what it has begun and gives back
-    /// the rest. `hurry` ends also that: what is not done is given back.
+    /// Works until it is told to stop, by whoever waits or by the arena, or has no room for builds; then it finishes what it has begun
+    /// and gives back the rest. `hurry` ends also that: what is not done is given back.
     pub async fn work(
         mut self,
         stop: impl Future<Output = ()>,
         hurry: impl Future<Output = ()>,
     ) -> Result<Leave, WorkError> {
+        let mut no_room = self.sender.no_room.subscribe();
         let stopped = {
             let mut stop = std::pin::pin!(stop);
             let mut beats = interval(BEAT);
@@ -167,7 +195,8 @@ impl Worker {
             loop {
                 tokio::select! {
                     () = &mut stop => break Ok(()),
-                    order = self.orders.next() => if let Err(refusal) = self.obey(order).await { break Err(refusal) },
+                    order = self.orders.next() => if let Err(refusal) = self.obey(order).await { break Err(refusal.into()) },
+                    why = wait_for_trouble(&mut no_room) => break Err(WorkError::NoRoom(why)),
                     _ = beats.tick() => self.beat(false).await,
                     _ = signs.tick() => self.hold_on().await,
                     _ = shows.tick() => self.show().await,
@@ -178,9 +207,13 @@ impl Worker {
             () = self.finish() => Leave::InOrder,
             () = hurry => Leave::InHurry,
         };
+        if let Err(WorkError::NoRoom(_)) = &stopped {
+            self.hello.unfit = stopped.as_ref().err().map(ToString::to_string);
+        }
         // Where NATS does not answer, whoever is waiting finds out by the silence.
         let _ = timeout(PATIENCE, self.say_goodbye(leave)).await;
-        stopped.map(|()| leave).map_err(WorkError::from)
+        self.sender.builds.disconnect();
+        stopped.map(|()| leave)
     }
 
     /// How many jobs it has done, and at how many it has failed.
@@ -194,9 +227,17 @@ impl Worker {
         let order = order.and_then(|order| serde_json::from_slice(&order.payload).ok());
         match order {
             Some(Order::Greet) => match greet(&self.line, &self.hello).await {
-                Ok(Some(welcome)) => admitted(welcome).map(drop),
+                Ok(Some(welcome)) => {
+                    // What this arena, or the one before it, has said meanwhile was not heard.
+                    self.sender.builds.doubt();
+                    admitted(welcome).map(drop)
+                }
                 Ok(None) | Err(_) => Ok(()),
             },
+            Some(Order::Doubt) => {
+                self.sender.builds.doubt();
+                Ok(())
+            }
             Some(Order::SetAside(why)) => Err(Refusal::SetAside(why)),
             Some(Order::Show { epoch, id, voided, from }) => {
                 if self.playing().iter().any(|(job, ..)| (&job.epoch, job.id) == (&epoch, id)) {
@@ -214,8 +255,7 @@ impl Worker {
         let held = self.held().len();
         let (done, failed) = self.counts();
         let pulse = Pulse { held: u32::try_from(held).unwrap_or(u32::MAX), done, failed, leaves };
-        let pulse = serde_json::to_vec(&pulse).unwrap_or_default();
-        let _ = self.line.client.publish(streams::alive(&self.hello.worker), pulse.into()).await;
+        tell_pulse(&self.line, &self.hello.worker, pulse).await;
     }
 
     /// Says of every job that somebody is at it.
@@ -261,8 +301,37 @@ impl Worker {
                 self.sender.give_back(&cargo).await;
             }
         }
+        if self.hello.unfit.is_some() {
+            // The arena refuses whoever says so, and tells its organiser why.
+            let _ = greet(&self.line, &self.hello).await;
+        }
         self.beat(true).await;
         let _ = self.line.client.flush().await;
+    }
+}
+
+/// Opens the line of a worker.
+async fn call(address: &Address, hello: &Hello) -> Result<Line, WorkError> {
+    if !is_name(&hello.worker) {
+        return Err(Refusal::Name.into());
+    }
+    let inbox = format!("_INBOX_WORKER.{}", hello.worker);
+    Ok(Line::open(address, &hello.worker, &inbox).await?)
+}
+
+/// Says how a worker is.
+async fn tell_pulse(line: &Line, worker: &str, pulse: Pulse) {
+    let pulse = serde_json::to_vec(&pulse).unwrap_or_default();
+    let _ = line.client.publish(streams::alive(worker), pulse.into()).await;
+}
+
+/// Waits until there is no room for builds; tells why.
+async fn wait_for_trouble(no_room: &mut watch::Receiver<Option<Arc<io::Error>>>) -> Arc<io::Error> {
+    let why = no_room.wait_for(Option::is_some).await.ok().and_then(|why| why.clone());
+    match why {
+        Some(why) => why,
+        // Nobody is there any more who could tell.
+        None => std::future::pending().await,
     }
 }
 

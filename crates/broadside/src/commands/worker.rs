@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use clap::Args;
 use convoy::wire::{EXECUTABLE, PROTOCOL};
-use convoy::{Hello, Leave, MAX_WORKER_NAME, Refusal, WorkError, Worker as Hand};
-use jobs::{Crew, CrewSetup, Desk, Workshop};
+use convoy::{Builds, Hello, Leave, MAX_WORKER_NAME, Refusal, WorkError, Worker as Hand};
+use jobs::{Crew, CrewSetup, Desk, Unfit, Workshop};
 use languages::BuildError;
 use sandbox::Trust;
 use texts::{Lang, say, visible};
@@ -60,15 +60,17 @@ impl Worker {
         super::serve::begin_log(self.log_json);
         let stop = Stop::listen(lang)?;
         let settled = self.trust.settle(console, &say!(lang, "worker-bots"))?;
-        let workshop = Arc::new(workshop::open(lang, settled.compilers)?);
-        let languages = self.languages(console, &workshop)?;
+        let workers = self.workers();
+        self.calibrate(console, settled.bots, |bots| jobs::calibrate(bots, workers))?;
+        let builds = Arc::<Builds>::default();
+        let workshop = workshop::open(lang, settled.compilers)?.with_shelf(Arc::clone(&builds) as _);
+        let workshop = Arc::new(workshop);
+        let languages = self.languages(console, settled.bots, &workshop)?;
         let desk = Desk::new();
-        let mut setup = CrewSetup::new(settled.bots, workshop);
-        setup.workers = self.jobs.and_then(|jobs| NonZeroUsize::new(jobs.into())).unwrap_or(setup.workers);
-        let hello = self.hello(&setup, languages);
-        let crew = Crew::start(&desk, setup);
+        let hello = Hello { languages, ..self.hello(settled.bots) };
+        let crew = Crew::start(&desk, CrewSetup { workers, bots: settled.bots, workshop });
         let runtime = Runtime::new().map_err(|error| ours(lang, &error))?;
-        let worked = runtime.block_on(self.work(console, hello, &desk, &stop));
+        let worked = runtime.block_on(self.work(console, hello, &desk, builds, &stop));
         runtime.shutdown_background();
         match worked {
             Ok(Leave::InOrder) => crew.stop(),
@@ -78,42 +80,86 @@ impl Worker {
         worked.map(drop)
     }
 
-    /// The languages that work here. What is installed and does not work is told; nobody gets jobs for it.
+    /// Games and checks at once: as many as there are cores, unless somebody has said how many.
+    fn workers(&self) -> NonZeroUsize {
+        let asked = self.jobs.and_then(|jobs| NonZeroUsize::new(jobs.into()));
+        asked.or_else(|| NonZeroUsize::new(jobs::cores().len())).unwrap_or(NonZeroUsize::MIN)
+    }
+
+    /// Takes nothing on a machine that may not judge, and says so on both sides.
+    fn calibrate(
+        &self,
+        console: &mut Console,
+        bots: Trust,
+        try_machine: impl FnOnce(Trust) -> Result<(), Unfit>,
+    ) -> Result<(), Failure> {
+        console.progress(say!(console.lang, "worker-calibrating"));
+        try_machine(bots).map_err(|unfit| {
+            self.decline(bots, &unfit.to_string());
+            Failure::Host(unfit_words(console.lang, &unfit))
+        })
+    }
+
+    /// Tells the arena that this machine takes nothing, if one is there.
+    fn decline(&self, bots: Trust, why: &str) {
+        let hello = Hello { unfit: Some(why.to_owned()), ..self.hello(bots) };
+        let address = self.option.address(&self.nats);
+        let told = Runtime::new().map(|runtime| runtime.block_on(Hand::decline(&address, &hello)));
+        if !matches!(told, Ok(Ok(()))) {
+            tracing::info!(why, "the arena could not be told why this worker takes nothing");
+        }
+    }
+
+    /// The languages that work here. What is installed and does not work is told; nobody gets jobs for it. Where nothing works of all
+    /// that is installed, the machine is at fault.
     fn languages(
         &self,
         console: &mut Console,
+        bots: Trust,
         workshop: &Workshop,
     ) -> Result<BTreeMap<String, String>, Failure> {
         let lang = console.lang;
         let mut found = BTreeMap::from([(EXECUTABLE.to_owned(), String::new())]);
+        let mut broken = None;
         let here = languages::ALL.iter().filter(|language| language.toolchain().is_ok());
         for language in here {
             console.progress(say!(lang, "worker-trying", language = language.title));
             match languages::self_test(workshop.builder(), language) {
                 Ok(shown) => drop(found.insert(language.name.to_owned(), shown.version)),
                 Err(languages::SelfTestError::Build(BuildError::Store(error))) => {
-                    let why = reason(lang, &error);
-                    return Err(Failure::Host(say!(lang, "worker-no-room", why = why)));
+                    self.decline(bots, &format!("builds cannot be kept here: {error}"));
+                    return Err(no_room(lang, &error));
                 }
                 Err(error) => {
                     let why = visible(&error.to_string());
-                    console.note(say!(lang, "worker-no-language", language = language.title, why = why));
+                    let words = say!(lang, "worker-no-language", language = language.title, why = &*why);
+                    console.note(words);
+                    broken = Some(why);
                 }
             }
         }
-        Ok(found)
+        match broken.filter(|_| found.len() == 1) {
+            Some(why) => {
+                self.decline(bots, &format!("no language that is installed works here: {why}"));
+                Err(Failure::Host(say!(lang, "worker-no-language-works", why = why)))
+            }
+            None => Ok(found),
+        }
     }
 
-    fn hello(&self, setup: &CrewSetup, languages: BTreeMap<String, String>) -> Hello {
+    /// Who this is, before any language was tried.
+    fn hello(&self, bots: Trust) -> Hello {
         Hello {
             protocol: PROTOCOL,
             version: env!("CARGO_PKG_VERSION").to_owned(),
             worker: self.name.clone().unwrap_or_else(host_name),
             kind: self.kind.clone().unwrap_or_else(processor),
-            slots: u32::try_from(setup.workers.get()).unwrap_or(u32::MAX),
-            languages,
-            sandbox: (setup.bots == Trust::Untrusted).then(|| "sandbox".to_owned()),
+            slots: u32::try_from(self.workers().get()).unwrap_or(u32::MAX),
+            languages: BTreeMap::new(),
+            sandbox: (bots == Trust::Untrusted).then(|| "sandbox".to_owned()),
             clock_ms: 0,
+            trial: Some(jobs::trial().to_owned()),
+            unfit: None,
         }
     }
 
@@ -122,6 +168,7 @@ impl Worker {
         console: &mut Console,
         hello: Hello,
         desk: &Desk,
+        builds: Arc<Builds>,
         stop: &Stop,
     ) -> Result<Leave, Failure> {
         let lang = console.lang;
@@ -130,7 +177,7 @@ impl Worker {
         let url = address.shown();
         let waiting = || console.note(say!(lang, "worker-waits", url = url.as_str()));
         let hand = tokio::select! {
-            opened = Hand::open(&address, hello, desk, waiting) => opened.map_err(|error| failure(lang, &error))?,
+            opened = Hand::open_with(&address, hello, desk, builds, waiting) => opened.map_err(|error| failure(lang, &error))?,
             () = stop.asked(1) => return Ok(Leave::InOrder),
         };
         console.line(say!(lang, "worker-here", name = name.as_str(), slots = slots, url = url.as_str()))?;
@@ -155,6 +202,26 @@ fn failure(lang: Lang, error: &WorkError) -> Failure {
     match error {
         WorkError::Line(error) => nats_option::failure(lang, error),
         WorkError::Refused(refusal) => Failure::Host(refused(lang, refusal)),
+        WorkError::NoRoom(error) => no_room(lang, error),
+    }
+}
+
+fn no_room(lang: Lang, error: &io::Error) -> Failure {
+    Failure::Host(say!(lang, "worker-no-room", why = reason(lang, error)))
+}
+
+/// Why this machine may not judge, and what to do about it.
+fn unfit_words(lang: Lang, unfit: &Unfit) -> String {
+    let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+    match unfit {
+        Unfit::Sandbox(_) | Unfit::Silent => {
+            say!(lang, "worker-unfit-sandbox", why = visible(&unfit.to_string()))
+        }
+        Unfit::Clock { cpu, wall } => {
+            say!(lang, "worker-unfit-clock", cpu = milliseconds(*cpu), wall = milliseconds(*wall))
+        }
+        Unfit::NoStall => say!(lang, "worker-unfit-stall"),
+        Unfit::Broken => say!(lang, "worker-unfit-broken"),
     }
 }
 
@@ -164,6 +231,8 @@ fn refused(lang: Lang, refusal: &Refusal) -> String {
             say!(lang, "worker-refused-version", worker = u64::from(*worker), arena = u64::from(*arena))
         }
         Refusal::Clock { seconds } => say!(lang, "worker-refused-clock", seconds = *seconds),
+        Refusal::Trial { .. } => say!(lang, "worker-refused-trial"),
+        Refusal::Unfit(why) => say!(lang, "worker-refused-unfit", why = visible(why)),
         Refusal::Unprotected => say!(lang, "worker-refused-sandbox"),
         Refusal::Name => say!(lang, "worker-refused-name", letters = MAX_WORKER_NAME as u64),
         Refusal::Kind => {
@@ -203,7 +272,41 @@ fn ours(lang: Lang, error: &io::Error) -> Failure {
 
 #[cfg(test)]
 mod tests {
+    use clap::Parser;
+    use sandbox::Error;
+
     use super::*;
+    use crate::caller::Caller;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        worker: Worker,
+    }
+
+    /// Whatever is wrong with a machine, its worker ends with a sentence before it has asked for anything.
+    #[test]
+    fn a_machine_that_may_not_judge_takes_nothing() {
+        let line = Line::parse_from(["worker", "--nats", "nats://127.0.0.1:1", "--name", "ill"]);
+        let clock = || Unfit::Clock { cpu: Duration::ZERO, wall: Duration::from_millis(90) };
+        let sandbox = || Unfit::Sandbox(Error::HelperGone.into());
+        for (lang, unfit, told) in [
+            (Lang::En, sandbox(), "The sandbox does not start a program here"),
+            (Lang::Ru, sandbox(), "Песочница здесь не запускает программу"),
+            (Lang::En, Unfit::Silent, "did not answer"),
+            (Lang::En, clock(), "it shows 0 ms after 90 ms"),
+            (Lang::Ru, clock(), "показывают 0 мс через 90 мс"),
+            (Lang::En, Unfit::NoStall, "how long a program waits for its core"),
+            (Lang::Ru, Unfit::NoStall, "сколько программа ждёт ядра"),
+            (Lang::En, Unfit::Broken, "The trial of this machine has failed"),
+        ] {
+            let mut console = Console::of_process(lang, Caller::of_process(None));
+            let ended = line.worker.calibrate(&mut console, Trust::Untrusted, |_| Err(unfit));
+            assert!(matches!(&ended, Err(Failure::Host(said)) if said.contains(told)), "{told}: {ended:?}");
+        }
+        let mut console = Console::of_process(Lang::En, Caller::of_process(None));
+        assert!(line.worker.calibrate(&mut console, Trust::Untrusted, |_| Ok(())).is_ok());
+    }
 
     #[test]
     fn names_of_machines_become_words() {

@@ -153,6 +153,7 @@ impl Flight {
             is_begun: false,
             distant: None,
             first: None,
+            builds: Vec::new(),
             place,
         }
     }

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use jobs::Ticket;
 
+use crate::scheduler::builds::Offered;
 use crate::scheduler::distant::Distant;
 use crate::scheduler::twice::Told;
 use crate::scheduler::window::Place;
@@ -27,6 +28,8 @@ pub(crate) struct Flight {
     pub(crate) distant: Option<Arc<Distant>>,
     /// What the first worker has told, if this is the second.
     pub(crate) first: Option<Box<Told>>,
+    /// What was compiled for it.
+    pub(crate) builds: Vec<Offered>,
     pub(crate) place: Place,
 }
 
@@ -72,6 +75,12 @@ impl Flights {
     /// Does something with a job.
     pub(crate) fn with<T>(&self, id: u64, action: impl FnOnce(&mut Flight) -> T) -> Option<T> {
         self.lock().get_mut(&id).map(action)
+    }
+
+    /// The bytes of everything that was compiled for them.
+    pub(crate) fn offered_bytes(&self) -> usize {
+        let flights = self.lock();
+        flights.values().flat_map(|flight| &flight.builds).map(|offered| offered.parcel.len()).sum()
     }
 
     /// How many there are, and when the oldest was sent.

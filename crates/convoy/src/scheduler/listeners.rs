@@ -11,11 +11,11 @@ use tokio::task::JoinSet;
 
 use super::distant::Distant;
 use super::flights::Flight;
-use super::{Port, feeder};
+use super::{Port, builds, feeder};
 use crate::hello::{Hello, MAX_HELLO_BYTES, Order, Pulse, Refusal, Welcome};
 use crate::line::LineError;
 use crate::news::{Attempt, MAX_NEWS_BYTES, NewsLine, What};
-use crate::streams::{self, ALL_ALIVE, ALL_NEWS, HELLO, JOBS, MAX_DELIVERIES, Queue};
+use crate::streams::{self, ALL_ALIVE, ALL_BUILDS, ALL_NEWS, HELLO, JOBS, MAX_DELIVERIES, Queue};
 use crate::wire::PROTOCOL;
 
 /// What JetStream tells of a job that was handed out too often.
@@ -30,10 +30,12 @@ pub(super) async fn spawn(port: &Arc<Port>, tasks: &mut JoinSet<()>) -> Result<(
     let hello = hear(HELLO.to_owned()).await?;
     let alive = hear(ALL_ALIVE.to_owned()).await?;
     let news = hear(ALL_NEWS.to_owned()).await?;
+    let builds = hear(ALL_BUILDS.to_owned()).await?;
     let dead = hear(format!("$JS.EVENT.ADVISORY.CONSUMER.MAX_DELIVERIES.{JOBS}.*")).await?;
     tasks.spawn(greet_all(Arc::clone(port), hello));
     tasks.spawn(live(Arc::clone(port), alive));
     tasks.spawn(hear_news(Arc::clone(port), news));
+    tasks.spawn(builds::hear_all(Arc::clone(port), builds));
     tasks.spawn(bury_all(Arc::clone(port), dead));
     Ok(())
 }
@@ -92,7 +94,11 @@ impl Port {
     }
 
     async fn admit(self: &Arc<Self>, hello: Hello) -> Result<String, Refusal> {
-        hello.judge(PROTOCOL, self.locks_in, crate::now_ms())?;
+        hello.judge(PROTOCOL, self.locks_in, jobs::trial(), crate::now_ms()).inspect_err(|refusal| {
+            if matches!(refusal, Refusal::Unfit(_)) {
+                self.muster.leave(&hello.worker);
+            }
+        })?;
         let (member, is_new) = self.muster.join(hello)?;
         for queue in [
             Queue::Checks(member.profile.clone()),

@@ -28,15 +28,20 @@ impl Lookout {
 
     /// Gives a worker no jobs that was set aside before this scheduler was opened, whether it is here or not.
     pub fn remember(&self, worker: &str, why: Aside) {
-        if !self.0.set_aside(worker, why.clone()) {
-            self.0.muster.remember(worker, why);
+        if self.0.set_aside(worker, why.clone()) {
+            return;
         }
+        if why.is_distrusted() {
+            self.0.distrust(worker);
+        }
+        self.0.muster.remember(worker, why);
     }
 
     /// Lets a worker come back that was set aside. Tells whether there is such a worker.
     pub fn forgive(&self, worker: &str) -> bool {
         let is_forgiven = self.0.muster.forgive(worker);
         if is_forgiven {
+            self.0.stock.forgive(worker);
             tracing::info!(worker, "a worker that was set aside may come back");
         }
         is_forgiven

@@ -90,6 +90,14 @@ impl Member {
     }
 }
 
+impl Book {
+    fn leave(&mut self, worker: &str) {
+        if let Some(member) = self.present.remove(worker) {
+            member.is_gone.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
 impl Muster {
     /// A worker comes, or comes again; also tells whether it is new. Whoever it was before with other abilities is gone.
     pub(crate) fn join(&self, hello: Hello) -> Result<(Arc<Member>, bool), Refusal> {
@@ -119,12 +127,15 @@ impl Muster {
         let aside = book.aside.get(worker).map(|(member, _)| member);
         let Some(member) = book.present.get(worker).or(aside) else { return false };
         *member.health() = Health { seen: Instant::now(), pulse };
-        if pulse.leaves
-            && let Some(member) = book.present.remove(worker)
-        {
-            member.is_gone.store(true, Ordering::Relaxed);
+        if pulse.leaves {
+            book.leave(worker);
         }
         true
+    }
+
+    /// A worker takes no more jobs.
+    pub(crate) fn leave(&self, worker: &str) {
+        self.lock().leave(worker);
     }
 
     /// Gives a worker no more jobs, whatever it says.

@@ -119,16 +119,20 @@ impl Port {
     /// What came of a job counts.
     pub(super) fn count(&self, flight: Flight, done: Done) {
         self.done.fetch_add(1, Ordering::Relaxed);
-        let Flight { ticket, place, .. } = flight;
+        let Flight { ticket, place, builds, .. } = flight;
         drop(place);
+        self.keep_builds(builds);
         self.desk.finish(ticket, Ok(done));
     }
 
     /// Gives a worker no more jobs, and tells it why.
     pub(super) fn set_aside(self: &Arc<Self>, worker: &str, why: Aside) -> bool {
         let (port, told) = (Arc::clone(self), worker.to_owned());
-        let order = Order::SetAside(why.to_string());
+        let (order, is_distrusted) = (Order::SetAside(why.to_string()), why.is_distrusted());
         let is_set_aside = self.muster.set_aside(worker, why);
+        if is_set_aside && is_distrusted {
+            self.distrust(worker);
+        }
         if is_set_aside {
             tracing::error!(worker, ?order, "a worker was set aside");
             self.runtime.spawn(async move { port.tell(&told, &order).await });

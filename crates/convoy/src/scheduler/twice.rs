@@ -62,9 +62,13 @@ impl Port {
 
     fn send_again(self: &Arc<Self>, flight: Flight, first: Told, queue: Queue) {
         let job = self.job(&flight.ticket);
-        let Flight { ticket, place, .. } = flight;
-        let again =
-            Flight { first: Some(Box::new(first)), is_begun: true, ..Flight::new(ticket, job, queue, place) };
+        let Flight { ticket, place, builds, .. } = flight;
+        let again = Flight {
+            first: Some(Box::new(first)),
+            builds,
+            is_begun: true,
+            ..Flight::new(ticket, job, queue, place)
+        };
         let port = Arc::clone(self);
         self.runtime.spawn(async move { port.launch(again).await });
     }

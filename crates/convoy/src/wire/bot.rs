@@ -93,7 +93,8 @@ pub(super) fn check_digest(code: &Code, expected: &str) -> Result<(), Misread> {
     if found == expected { Ok(()) } else { Err(Misread::OtherCode { expected: expected.to_owned(), found }) }
 }
 
-fn digest<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+/// The digest of something, in hexadecimal digits, for `#[serde(deserialize_with)]`.
+pub(super) fn digest<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
     let digest = String::deserialize(from)?;
     let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
     if digest.len() == 64 && digest.bytes().all(is_digit) {

@@ -1,6 +1,8 @@
-//! Sends what came of jobs, and only then lets NATS forget them: whatever happens in between, the job is done again.
+//! Sends what came of jobs, and only then lets NATS forget them: whatever happens in between, the job is done again. What was compiled for
+//! a job goes ahead of its report.
 
 use std::collections::HashSet;
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -8,17 +10,23 @@ use std::time::Duration;
 use async_nats::jetstream::AckKind;
 use async_nats::jetstream::message::PublishMessage;
 use jobs::{GivenUp, Outcome, Trouble};
-use tokio::sync::{Semaphore, mpsc};
+use languages::BuildError;
+use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::task::JoinSet;
+use tokio::time::timeout;
 
+use super::builds::Builds;
 use super::hold::{Cargo, Parcel};
 use crate::line::Line;
 use crate::news::{Attempt, NewsLine, What};
 use crate::streams;
-use crate::wire::Report;
+use crate::wire::{BuildOffer, JobLine, Report};
 
 /// How many reports are on their way at once.
 const MAX_REPORTS: usize = 256;
+
+/// How long an arena may take to take a build.
+const OFFER_PATIENCE: Duration = Duration::from_secs(2);
 
 /// How long is waited before a report is sent again that NATS has not taken, and longer each time.
 const PAUSE: Duration = Duration::from_millis(200);
@@ -28,6 +36,10 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 pub(crate) struct Sender {
     pub(crate) line: Line,
     pub(crate) worker: String,
+    /// What was compiled here.
+    pub(crate) builds: Arc<Builds>,
+    /// Told once builds cannot be kept here.
+    pub(crate) no_room: watch::Sender<Option<Arc<io::Error>>>,
     pub(crate) done: AtomicU64,
     pub(crate) failed: AtomicU64,
 }
@@ -66,7 +78,41 @@ impl Sender {
         };
         let count = if done.is_ok() { &self.done } else { &self.failed };
         count.fetch_add(1, Ordering::Relaxed);
+        let done = match done {
+            // That this machine has no room is no trouble with the job: others may have.
+            Err(Trouble::Build { error: BuildError::Store(error), .. }) => {
+                self.no_room.send_replace(Some(Arc::new(error)));
+                return self.give_back(&cargo).await;
+            }
+            done => done,
+        };
+        if done.is_ok() {
+            self.offer(&cargo.job).await;
+        }
         self.report(&cargo, done).await;
+    }
+
+    /// Offers the arena what was compiled for a job. It answers, so that it has the builds before the report; where it does not,
+    /// nobody waits for long, and everybody compiles.
+    async fn offer(&self, job: &JobLine) {
+        let most = self.line.client.server_info().max_payload.saturating_sub(1 << 10);
+        for parcel in self.builds.take_made(job.codes()) {
+            let offer = BuildOffer { epoch: job.epoch.clone(), id: job.id, parcel }.to_bytes();
+            if offer.len() > most {
+                tracing::info!(
+                    bytes = offer.len(),
+                    most,
+                    "a build is larger than NATS takes, and is not shared"
+                );
+                continue;
+            }
+            let offered = self.line.client.request(streams::builds(&self.worker), offer.into());
+            match timeout(OFFER_PATIENCE, offered).await {
+                Ok(Ok(_)) => {}
+                Ok(Err(error)) => return tracing::debug!(%error, "nobody takes builds"),
+                Err(_) => return self.builds.rest(),
+            }
+        }
     }
 
     /// Says what came of a job, as often as it takes.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use convoy::wire::PROTOCOL;
-use convoy::{Address, Hello, Leave, Scheduler, SchedulerSetup, Survey, WorkError, Worker};
+use convoy::{Address, Builds, Hello, Leave, Scheduler, SchedulerSetup, Survey, WorkError, Worker};
 use jobs::{Class, Crew, Desk, Life, State};
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
@@ -40,6 +40,8 @@ pub(crate) fn hello(name: &str, slots: u32) -> Hello {
         languages: here.map(|language| (language.name.to_owned(), String::new())).collect::<BTreeMap<_, _>>(),
         sandbox: Some("test".to_owned()),
         clock_ms: 0,
+        trial: None,
+        unfit: None,
     }
 }
 
@@ -90,9 +92,20 @@ impl Hand {
         desk: &Desk,
         crew: Option<Crew>,
     ) -> Result<Self, WorkError> {
+        Self::work_with(address, hello, desk, crew, Arc::default())
+    }
+
+    /// The same, with the shelf of whoever compiles there.
+    pub(crate) fn work_with(
+        address: &Address,
+        hello: Hello,
+        desk: &Desk,
+        crew: Option<Crew>,
+        builds: Arc<Builds>,
+    ) -> Result<Self, WorkError> {
         // Its own, so that it can be gone as a process would be.
         let runtime = Runtime::new().expect("a runtime");
-        let worker = runtime.block_on(Worker::open(address, hello, desk, || ()))?;
+        let worker = runtime.block_on(Worker::open_with(address, hello, desk, builds, || ()))?;
         let (stop, stopped) = oneshot::channel::<()>();
         let stopped = async {
             let _ = stopped.await;

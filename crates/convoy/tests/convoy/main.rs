@@ -4,10 +4,12 @@
 #[expect(clippy::unwrap_used, reason = "it is shared with the tests of `jobs`")]
 mod arena;
 mod aside;
+mod builds;
 mod fleet;
 mod games;
 mod kinds;
 mod nats;
+mod no_room;
 mod refusals;
 mod stand;
 mod twice;

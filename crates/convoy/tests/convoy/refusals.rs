@@ -1,6 +1,9 @@
 //! Who is not let in, and why.
 
-use convoy::{Hello, LineError, Refusal, Scheduler, SchedulerSetup, WorkError};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use convoy::{Hello, LineError, Refusal, Scheduler, SchedulerSetup, WorkError, Worker};
+use futures_util::StreamExt as _;
 use jobs::Desk;
 use languages::Game;
 use rules::Preset;
@@ -17,12 +20,70 @@ fn whoever_may_not_work_is_told_why() {
         (Hello { protocol: 99, ..hello("old", 1) }, "edition 99"),
         (Hello { sandbox: None, ..hello("open", 1) }, "does not lock bots in"),
         (Hello { worker: "a b".to_owned(), ..hello("x", 1) }, "Latin letters"),
+        (Hello { trial: Some("other".to_owned()), ..hello("odd", 1) }, "come out otherwise"),
+        (Hello { unfit: Some("its clock stands still".to_owned()), ..hello("ill", 1) }, "clock stands still"),
     ] {
         let refused = Hand::try_come(&nats.address(), hello).err().expect("it is refused");
         assert!(matches!(&refused, WorkError::Refused(_)) && refused.to_string().contains(why), "{refused}");
     }
     assert!(arena.survey().workers.is_empty());
-    assert!(Refusal::Clock { seconds: 3600 }.to_string().contains("3600 s"));
+    let same = Hello { trial: Some(jobs::trial().to_owned()), ..hello("same", 1) };
+    Hand::try_come(&nats.address(), same).unwrap().leave().unwrap();
+}
+
+/// A worker says the time itself, so here somebody else speaks for one whose clock is an hour ahead, and for an arena whose clock is.
+#[test]
+fn a_clock_that_is_an_hour_off_is_told_to_both() {
+    let nats = Nats::open();
+    let arena = Arena::open(nats.address());
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis();
+    let clock_ms = u64::try_from(now).unwrap() + 3_600_000;
+    let said = serde_json::to_vec(&Hello { clock_ms, ..hello("ahead", 1) }).unwrap();
+    let answer = arena.runtime.block_on(async {
+        let client = async_nats::connect(&nats.address().url).await.expect("NATS is there");
+        client.request("broadside.hello", said.into()).await.expect("the arena answers").payload
+    });
+    let answer: serde_json::Value = serde_json::from_slice(&answer).unwrap();
+    let seconds = answer["refused"]["clock"]["seconds"].as_u64().expect("it is refused for its clock");
+    assert!((3_500..=3_700).contains(&seconds), "{answer}");
+    assert!(arena.survey().workers.is_empty());
+
+    let elsewhere = Nats::open();
+    let _answering = arena.runtime.spawn(answer_all(elsewhere.address(), answer.to_string()));
+    let refused = Hand::try_come(&elsewhere.address(), hello("behind", 1)).err().expect("it is refused");
+    assert!(
+        matches!(&refused, WorkError::Refused(Refusal::Clock { .. }))
+            && refused.to_string().contains(&format!("differ by {seconds} s: set them")),
+        "{refused}"
+    );
+}
+
+/// An arena that says this to everybody.
+async fn answer_all(address: convoy::Address, answer: String) {
+    let client = async_nats::connect(&address.url).await.expect("NATS is there");
+    let mut heard = client.subscribe("broadside.hello").await.expect("it can be heard");
+    while let Some(message) = heard.next().await {
+        let reply = message.reply.expect("a worker waits for an answer");
+        client.publish(reply, answer.clone().into()).await.expect("it can be said");
+    }
+}
+
+#[test]
+fn a_worker_that_may_not_judge_says_so_and_is_gone() {
+    let nats = Nats::open();
+    let arena = Arena::open(nats.address());
+    let hand = Hand::come(&nats.address(), "ill", 1);
+    arena.wait("it has come", |survey| survey.workers.len() == 1);
+    let unfit = Hello { unfit: Some("its clock stands still".to_owned()), ..hello("ill", 1) };
+    arena.runtime.block_on(Worker::decline(&nats.address(), &unfit)).unwrap();
+    arena.wait("it gets no more jobs", |survey| survey.workers.is_empty());
+    hand.vanish();
+    assert!(
+        arena
+            .runtime
+            .block_on(Worker::decline(&nats.address(), &Hello { worker: "a b".to_owned(), ..unfit }))
+            .is_err()
+    );
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "what cannot fail here fails the test")]
 
+mod build;
 mod code;
 mod games;
 mod job;

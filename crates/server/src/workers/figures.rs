@@ -31,6 +31,8 @@ pub(crate) fn show(standing: &Standing, figures: &mut Figures) {
     let (twice, differed) = (standing.played_twice, standing.differed);
     figures.one("broadside_games_twice_total", "Games that were played twice, by different workers.", twice);
     figures.one("broadside_games_differed_total", "Those of them that were not the same.", differed);
+    let shared = standing.builds_shared;
+    figures.one("broadside_builds_shared_total", "Builds of one worker that others may use.", shared);
     let mut each = |name: &str, help: &str, value: fn(&Hand) -> u64| {
         let of = |hand: &Hand| (format!("worker=\"{}\"", hand.name), value(hand));
         figures.many(name, help, standing.hands.iter().map(of));

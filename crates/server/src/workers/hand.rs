@@ -80,6 +80,8 @@ mod tests {
             languages: (0..100).map(|number| (format!("{number}{long}"), long.clone())).collect(),
             sandbox: None,
             clock_ms: 0,
+            trial: None,
+            unfit: None,
         };
         let seen = Seen { hello, pulse: Pulse::default(), silent_for: Duration::ZERO, set_aside: None };
         let hand = Hand::from(seen);

@@ -30,11 +30,23 @@ pub(crate) struct Standing {
     /// Games that were played twice, and those of them that were not the same both times.
     pub(crate) played_twice: u64,
     pub(crate) differed: u64,
+    /// Builds that one worker has made and others may use.
+    pub(crate) builds_shared: u64,
 }
 
 impl Standing {
     pub(super) fn of(workers: usize, load: Load, survey: Survey, address: Option<String>) -> Self {
-        let Survey { workers: hands, jobs, oldest, done, refused, feeders, played_twice, differed } = survey;
+        let Survey {
+            workers: hands,
+            jobs,
+            oldest,
+            done,
+            refused,
+            feeders,
+            played_twice,
+            differed,
+            builds_shared,
+        } = survey;
         Self {
             address,
             // Each of those elsewhere has somebody at the desk, who comes and goes a moment later.
@@ -47,6 +59,7 @@ impl Standing {
             refused,
             played_twice,
             differed,
+            builds_shared,
         }
     }
 

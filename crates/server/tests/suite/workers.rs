@@ -29,6 +29,8 @@ fn hello(name: &str) -> Hello {
         languages: BTreeMap::from([("python".to_owned(), "3.11".to_owned())]),
         sandbox: Some("sandbox".to_owned()),
         clock_ms: 0,
+        trial: None,
+        unfit: None,
     }
 }
 

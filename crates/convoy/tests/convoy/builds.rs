@@ -1,0 +1,217 @@
+//! What one worker has compiled, and others take instead of compiling.
+
+use std::fs;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use async_nats::jetstream::object_store::{ObjectInfo, ObjectMetadata, ObjectStore};
+use convoy::wire::{BuildOffer, MAX_BUILD_PARCEL_BYTES};
+use convoy::{Address, Aside, Builds};
+use futures_util::StreamExt as _;
+use jobs::{Bot, Crew, CrewSetup, Desk, Task, Workshop};
+use languages::{Builder, Game};
+use rules::Preset;
+use sandbox::Setup;
+
+use crate::arena::{LONG, List, game, house, source, template, trust};
+use crate::fleet::{Arena, Hand, hello};
+use crate::nats::Nats;
+
+/// A worker that keeps its builds for itself.
+struct Smith {
+    hand: Hand,
+    builds: Arc<Builds>,
+    folder: PathBuf,
+}
+
+impl Smith {
+    /// Comes with an empty store of builds. Where the compilers have no sandbox to run in, none of them runs.
+    fn come(address: &Address, name: &str, compiles: bool) -> Self {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let folder = format!("smith-{}-{number}", std::process::id());
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
+        let setup = Setup::new(trust());
+        let helper = if compiles { setup.helper.clone() } else { PathBuf::from("/nowhere") };
+        let builder = Builder::new(Setup { helper, ..setup }, folder.clone());
+        let (desk, builds) = (Desk::new(), Arc::<Builds>::default());
+        let workshop = Arc::new(Workshop::new(builder).with_shelf(Arc::clone(&builds) as _));
+        let crew = Crew::start(&desk, CrewSetup { workers: NonZeroUsize::MIN, bots: trust(), workshop });
+        let hand = Hand::work_with(address, hello(name, 1), &desk, Some(crew), Arc::clone(&builds));
+        Self { hand: hand.expect("it is let in"), builds, folder }
+    }
+
+    /// Who has made what it has, where that was somebody else.
+    fn makers(&self) -> Vec<String> {
+        let homes = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        homes.filter_map(|home| fs::read_to_string(home.path().join("maker")).ok()).collect()
+    }
+
+    fn leave(self) {
+        self.hand.leave().expect("it leaves in order");
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// A connection of somebody who is neither an arena nor a worker.
+async fn connect(address: &Address, inbox: &str) -> async_nats::Client {
+    let url: async_nats::ServerAddr = address.url.parse().expect("it is a URL");
+    let mut options = async_nats::ConnectOptions::new().custom_inbox_prefix(inbox);
+    if let (Some(user), Some(password)) = (url.username(), url.password()) {
+        options = options.user_and_password(user.to_owned(), password.to_owned());
+    }
+    options.connect(url).await.expect("NATS is there")
+}
+
+/// Everything on the shelf of an arena.
+async fn shelf(address: &Address) -> (ObjectStore, Vec<ObjectInfo>) {
+    let jetstream = async_nats::jetstream::new(connect(address, "_INBOX").await);
+    let store = jetstream.get_object_store("broadside-builds").await.expect("the arena has made it");
+    let all = store.list().await.expect("it can be listed");
+    let all = all.map(|found| found.expect("it can be read")).collect::<Vec<_>>().await;
+    (store, all)
+}
+
+fn games(bot: &Bot, count: u64) -> Arc<List> {
+    List::new((0..count).map(|seed| against_hunter(bot, seed)))
+}
+
+fn against_hunter(bot: &Bot, seed: u64) -> Task {
+    game(Preset::AiBattle, seed, [bot, &house("hunter")])
+}
+
+fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let until = Instant::now() + LONG;
+    while !is_so() {
+        assert!(Instant::now() < until, "{what}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn what_one_worker_has_compiled_no_other_compiles() {
+    let users =
+        fs::read_to_string("../../deploy/nats/users.conf").expect("the file that operators are given");
+    let users = users.replace("$ARENA_PASSWORD", "a").replace("$WORKER_PASSWORD", "w");
+    let nats = Nats::with(&users);
+    let arena = Arena::open(nats.address_of("arena:a@"));
+    let worker = nats.address_of("worker:w@");
+    let bots = [template("python", Game::SeaBattle), template("c", Game::SeaBattle)];
+    let one = Smith::come(&worker, "one", true);
+    let list = List::new([game(Preset::AiBattle, 1, [&bots[0], &bots[1]])]);
+    arena.do_all(&list);
+    arena.wait("both builds are shared", |survey| survey.builds_shared == 2);
+    one.leave();
+
+    let two = Smith::come(&worker, "two", false);
+    arena.do_all(&games(&bots[0], 2));
+    arena.do_all(&games(&bots[1], 2));
+    assert_eq!((two.builds.taken(), two.makers()), (2, vec!["one".to_owned(); 2]));
+    two.leave();
+
+    // Workers may read there and nothing else, and what is no build of a job in hand is not taken.
+    arena.runtime.block_on(async {
+        let (_, all) = shelf(&nats.address_of("arena:a@")).await;
+        assert!(all.iter().all(|build| build.description.as_deref() == Some("one")), "{all:?}");
+        let three = connect(&worker, "_INBOX_WORKER.three").await;
+        let store = async_nats::jetstream::new(three.clone()).get_object_store("broadside-builds").await;
+        let name = ObjectMetadata { name: all[0].name.clone(), ..ObjectMetadata::default() };
+        let (store, mut evil) = (store.expect("it may be looked at"), &b"evil"[..]);
+        let put = tokio::time::timeout(Duration::from_secs(2), store.put(name, &mut evil)).await;
+        assert!(!matches!(put, Ok(Ok(_))), "a worker has written");
+        let digests = |all: &[ObjectInfo]| all.iter().map(|build| build.digest.clone()).collect::<Vec<_>>();
+        let (_, now) = shelf(&nats.address_of("arena:a@")).await;
+        assert_eq!(digests(&now), digests(&all));
+        let offer = BuildOffer { epoch: "x".to_owned(), id: 1, parcel: b"evil".to_vec() }.to_bytes();
+        for offer in [offer, b"garbage".to_vec()] {
+            let answer = three.request("broadside.builds.three", offer.into()).await.expect("an answer");
+            assert_eq!(&answer.payload[..], b"not taken");
+        }
+    });
+    assert_eq!(arena.survey().builds_shared, 2);
+}
+
+#[test]
+fn a_build_that_is_wrong_is_not_used() {
+    let nats = Nats::open();
+    let (address, arena) = (nats.address(), Arena::open(nats.address()));
+    let python = template("python", Game::SeaBattle);
+    let one = Smith::come(&address, "one", true);
+    arena.do_all(&games(&python, 1));
+    arena.wait("it is shared", |survey| survey.builds_shared == 1);
+    one.leave();
+    let (store, all) = arena.runtime.block_on(shelf(&address));
+    let name = all[0].name.clone();
+    let good = arena.runtime.block_on(async {
+        let mut bytes = Vec::new();
+        let mut found = store.get(&name).await.expect("it is there");
+        tokio::io::AsyncReadExt::read_to_end(&mut found, &mut bytes).await.expect("it can be read");
+        bytes
+    });
+    let mut flipped = good.clone();
+    let middle = flipped.len() / 2;
+    flipped[middle] ^= 1;
+    let large = vec![0; MAX_BUILD_PARCEL_BYTES + 1];
+    for (number, bad) in [flipped, good[..middle].to_vec(), Vec::new(), large].into_iter().enumerate() {
+        let label = ObjectMetadata {
+            name: name.clone(),
+            description: Some("one".to_owned()),
+            ..ObjectMetadata::default()
+        };
+        arena.runtime.block_on(store.put(label, &mut bad.as_slice())).expect("the arena may do so");
+        let smith = Smith::come(&address, &format!("smith-{number}"), true);
+        arena.do_all(&games(&python, 1));
+        assert_eq!((smith.builds.taken(), smith.makers().len()), (0, 0), "{number}");
+        smith.leave();
+    }
+}
+
+#[test]
+fn a_build_that_is_too_large_is_not_shared() {
+    let nats = Nats::open();
+    let arena = Arena::open(nats.address());
+    let text = languages::by_name("c").unwrap().template(Game::SeaBattle, languages::Tongue::English);
+    let large = source("large.c", &format!("{text}\nchar ballast[20 << 20] = {{1}};\n"));
+    let python = template("python", Game::SeaBattle);
+    let one = Smith::come(&nats.address(), "one", true);
+    arena.do_all(&List::new([game(Preset::AiBattle, 1, [&large, &python])]));
+    arena.wait("the other one is shared", |survey| survey.builds_shared == 1);
+    let (_, all) = arena.runtime.block_on(shelf(&nats.address()));
+    let Bot::Program(code) = &python else { panic!("it is a program") };
+    assert!(all.len() == 1 && all[0].name.starts_with(&code.digest().to_string()), "{all:?}");
+    one.leave();
+}
+
+#[test]
+fn what_a_liar_has_built_is_thrown_away_everywhere() {
+    let nats = Nats::open();
+    let (address, arena) = (nats.address(), Arena::open(nats.address()));
+    let lookout = arena.scheduler.as_ref().expect("it is open").lookout();
+    let python = template("python", Game::SeaBattle);
+    let liar = Smith::come(&address, "liar", true);
+    arena.do_all(&games(&python, 1));
+    arena.wait("it is shared", |survey| survey.builds_shared == 1);
+    assert!(lookout.set_aside("liar", Aside::ByHand("Ann".to_owned())) && lookout.forgive("liar"));
+    drop(liar);
+    let liar = Smith::come(&address, "liar", true);
+    let is_empty = || arena.runtime.block_on(shelf(&address)).1.is_empty();
+    assert!(!is_empty(), "who was set aside by hand has not lied");
+    arena.wait("both are fed", |survey| survey.feeders == 1);
+    liar.leave();
+
+    let two = Smith::come(&address, "two", true);
+    arena.do_all(&games(&python, 1));
+    assert_eq!((two.builds.taken(), two.makers()), (1, vec!["liar".to_owned()]));
+    lookout.remember("liar", Aside::Differs);
+    wait_until("nothing is left of it", is_empty);
+    wait_until("it compiles", || {
+        arena.do_all(&games(&python, 1));
+        two.makers().is_empty()
+    });
+    assert_eq!(two.builds.taken(), 1, "there was nothing to take");
+    arena.wait("its own is shared", |survey| survey.builds_shared == 2);
+    two.leave();
+}
