@@ -7,6 +7,7 @@
 mod answers;
 mod backups;
 mod cells;
+mod convoy_builds;
 mod convoy_jobs;
 mod convoy_reports;
 mod layouts;
@@ -20,6 +21,7 @@ mod wamp_realms;
 pub use answers::answers;
 pub use backups::backups;
 pub use cells::cells;
+pub use convoy_builds::convoy_builds;
 pub use convoy_jobs::convoy_jobs;
 pub use convoy_reports::convoy_reports;
 pub use layouts::layouts;
@@ -34,7 +36,7 @@ pub use wamp_realms::wamp_realms;
 pub type Target = fn(&[u8]);
 
 /// All targets by their names, which are also the names of their folders of seeds and of regressions.
-pub const TARGETS: [(&str, Target); 11] = [
+pub const TARGETS: [(&str, Target); 12] = [
     ("layouts", layouts),
     ("lol_logs", lol_logs),
     ("records", records),
@@ -42,6 +44,7 @@ pub const TARGETS: [(&str, Target); 11] = [
     ("answers", answers),
     ("sources", sources),
     ("backups", backups),
+    ("convoy_builds", convoy_builds),
     ("convoy_jobs", convoy_jobs),
     ("convoy_reports", convoy_reports),
     ("wamp_messages", wamp_messages),
