@@ -20,10 +20,14 @@ pub(crate) struct Running {
 }
 
 impl Running {
+    pub(crate) const fn of(child: Child) -> Self {
+        Self { child }
+    }
+
     pub(crate) fn start(desk: &Desk, url: &str, name: &str) -> Self {
         let mut command = worker(desk, url, name);
         let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("a worker starts");
-        Self { child }
+        Self::of(child)
     }
 
     pub(crate) fn signal(&self, signal: Signal) {
@@ -50,10 +54,16 @@ impl Drop for Running {
     }
 }
 
-fn worker(desk: &Desk, url: &str, name: &str) -> Command {
+/// A worker, about to be started.
+pub(crate) fn worker(desk: &Desk, url: &str, name: &str) -> Command {
+    worker_in("en", desk, url, name)
+}
+
+/// A worker that speaks this language.
+pub(crate) fn worker_in(lang: &str, desk: &Desk, url: &str, name: &str) -> Command {
     let mut command = desk.command();
     // The languages are tried first, and these tests need none.
-    command.env("PATH", "").args(["worker", "--nats", url, "--name", name, "--jobs", "1", "--lang", "en"]);
+    command.env("PATH", "").args(["worker", "--nats", url, "--name", name, "--jobs", "1", "--lang", lang]);
     command
 }
 

@@ -5,9 +5,12 @@
 mod arena;
 mod chaos;
 mod command;
+mod full_disk;
 #[path = "../../../convoy/tests/convoy/nats.rs"]
 mod nats;
+mod pipe;
 mod proxy;
+mod refused;
 #[path = "../session/mod.rs"]
 #[expect(dead_code, reason = "it is shared with other tests")]
 mod session;
