@@ -1,5 +1,6 @@
 //! Builds of others: what is found on a shelf is used instead of compiling, as long as it is all right and somebody vouches for it.
 
+#![expect(clippy::unwrap_used, reason = "what cannot fail here fails the test")]
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
