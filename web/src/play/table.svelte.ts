@@ -120,8 +120,11 @@ export class Table {
   }
 
   private hearShot({ args, named }: Payload): void {
+    const shot = readShot(args);
     this.wind(this.clock * 1000);
-    if (this.sea.hear(Number(named['number']), readShot(args))) this.show();
+    // One's own shot has landed: the next one need not wait until the call itself is answered.
+    if (shot.by === this.sea.seat && shot.cell === this.pending) this.pending = null;
+    if (this.sea.hear(Number(named['number']), shot)) this.show();
     else if (this.session) void this.resume(this.session, false).catch(() => this.session?.leave());
   }
 
@@ -169,7 +172,7 @@ export class Table {
     } catch (error) {
       if (error instanceof Refused) this.refuse(error);
     } finally {
-      this.pending = null;
+      if (this.pending === cell) this.pending = null;
     }
   }
 

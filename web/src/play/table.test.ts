@@ -5,6 +5,9 @@ import { sitDown, Table, type Ticket } from './table.svelte';
 const ROWS = ['####______', '__________', '###_###___', '__________', '##_##_##__', '__________', '#_#_#_#___', '__________', '__________', '__________'];
 const TICKET: Ticket = { game: 7, token: 'secret', seat: 1, rows: ROWS };
 
+/** Waits until something holds, however much else the machine has to do. */
+const until = (holds: () => void): Promise<void> => vi.waitFor(holds, 30_000);
+
 /** A server with one game, and the lines to it. */
 class Hall {
   shots: unknown[][] = [];
@@ -12,6 +15,9 @@ class Hall {
   seat = 1;
   refusal: Refused | null = null;
   calls: string[] = [];
+  /** What comes of a shot, and what its call waits for after the shot was told to everybody. */
+  result = 'miss';
+  answered: Promise<void> = Promise.resolve();
   private hearers = new Map<string, (event: Payload) => void>();
   private cuts: (() => void)[] = [];
 
@@ -28,13 +34,14 @@ class Hall {
     return session as Session;
   };
 
-  private answer(procedure: string, args: readonly unknown[]): Payload {
+  private async answer(procedure: string, args: readonly unknown[]): Promise<Payload> {
     this.calls.push(`${procedure} ${args.join(' ')}`);
     if (this.refusal) throw this.refusal;
     if (procedure === 'resume') return { args: [this.status], named: { seat: this.seat, turn: 1, shots: this.shots, clock: 30, 'left-ms': 5000 } };
     if (procedure === 'get-game-info') return { args: [[this.status, 'ann', 'hunter', ROWS, ROWS]], named: {} };
-    if (procedure === 'shoot') this.shoot([1, args[1], args[2], 'miss']);
-    return { args: ['miss'], named: {} };
+    if (procedure === 'shoot') this.shoot([1, args[1], args[2], this.result]);
+    await this.answered;
+    return { args: [this.result], named: {} };
   }
 
   shoot(shot: unknown[]): void {
@@ -56,7 +63,7 @@ class Hall {
 async function seated(hall: Hall): Promise<Table> {
   const table = new Table(TICKET, hall.dial, 1);
   void table.stay(null);
-  await vi.waitFor(() => expect(hall.calls.length).toBeGreaterThan(0));
+  await until(() => expect(hall.calls.length).toBeGreaterThan(0));
   return table;
 }
 
@@ -69,7 +76,7 @@ it('plays from the first shot to the end', async () => {
   const hall = new Hall();
   const table = await seated(hall);
   hall.stand('in-progress');
-  await vi.waitFor(() => expect(table.opponent).toBe('hunter'));
+  await until(() => expect(table.opponent).toBe('hunter'));
   expect(table.sea.isMyTurn).toBe(true);
   await table.shoot(99);
   expect(hall.calls.at(-1)).toBe('shoot 7 10 10');
@@ -78,24 +85,43 @@ it('plays from the first shot to the end', async () => {
   expect(hall.calls.at(-1)).toBe('shoot 7 10 10');
   hall.shoot([2, 1, 1, 'hit']);
   hall.shoot([2, 5, 1, 'miss']);
-  await vi.waitFor(() => expect(table.sea.isMyTurn).toBe(true));
+  await until(() => expect(table.sea.isMyTurn).toBe(true));
   let hasEnded = 0;
   table.onend = () => hasEnded++;
   hall.stand('player1-win');
-  await vi.waitFor(() => expect(table.sea.outcome).toBe('won'));
+  await until(() => expect(table.sea.outcome).toBe('won'));
   expect(hasEnded).toBe(1);
+});
+
+it('shoots again as soon as its hit is told, also before the call is answered', async () => {
+  const hall = new Hall();
+  const table = await seated(hall);
+  hall.stand('in-progress');
+  await until(() => expect(table.opponent).toBe('hunter'));
+  hall.result = 'hit';
+  let answer: () => void = () => undefined;
+  hall.answered = new Promise((resolve) => (answer = resolve));
+  const first = table.shoot(0);
+  expect([table.sea.isMyTurn, table.pending]).toEqual([true, null]);
+  hall.result = 'miss';
+  const second = table.shoot(1);
+  expect(hall.calls.slice(-2)).toEqual(['shoot 7 1 1', 'shoot 7 2 1']);
+  answer();
+  await Promise.all([first, second]);
+  expect([table.sea.shots.length, table.pending]).toEqual([2, null]);
+  table.leave();
 });
 
 it('comes back with its token when the line breaks, and misses nothing', async () => {
   const hall = new Hall();
   const table = await seated(hall);
   hall.stand('in-progress');
-  await vi.waitFor(() => expect(table.opponent).toBe('hunter'));
+  await until(() => expect(table.opponent).toBe('hunter'));
   hall.cut();
-  await vi.waitFor(() => expect(table.isConnected).toBe(false));
+  await until(() => expect(table.isConnected).toBe(false));
   hall.shoot([1, 1, 1, 'miss']);
   hall.shoot([2, 9, 9, 'miss']);
-  await vi.waitFor(() => expect(table.isConnected).toBe(true));
+  await until(() => expect(table.isConnected).toBe(true));
   expect([table.sea.shots.length, table.sea.isMyTurn, table.clock]).toEqual([2, true, 30]);
   table.leave();
 });
@@ -105,11 +131,11 @@ it('says why it cannot go on', async () => {
     const hall = new Hall();
     hall.refusal = new Refused(uri, 'no');
     const table = await seated(hall);
-    await vi.waitFor(() => expect(table.trouble).toBe(trouble));
+    await until(() => expect(table.trouble).toBe(trouble));
   }
   const silent = new Table(TICKET, () => Promise.reject(new Lost('no')), 1);
   void silent.stay(null);
-  await vi.waitFor(() => expect(silent.isConnected).toBe(false));
+  await until(() => expect(silent.isConnected).toBe(false));
   silent.leave();
 });
 
@@ -119,8 +145,8 @@ it('learns where it sits when the bot begins', async () => {
   expect(table.sea.seat).toBe(1);
   hall.seat = 2;
   hall.stand('in-progress');
-  await vi.waitFor(() => expect(table.opponent).toBe('ann'));
+  await until(() => expect(table.opponent).toBe('ann'));
   expect([table.sea.seat, table.sea.isMyTurn, table.sea.turn]).toEqual([2, false, 1]);
   hall.shoot([1, 9, 9, 'miss']);
-  await vi.waitFor(() => expect(table.sea.isMyTurn).toBe(true));
+  await until(() => expect(table.sea.isMyTurn).toBe(true));
 });
