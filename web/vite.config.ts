@@ -19,6 +19,7 @@ export default defineConfig({
       input: Object.fromEntries(entries.map((name) => [name, `src/${name}/${name === 'face' ? 'face.css' : 'main.ts'}`])),
     },
   },
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  // The tests may run beside a compiler that has all cores.
+  test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
 });
