@@ -32,6 +32,12 @@ impl InvitationKey {
         &self.0
     }
 
+    /// Whether somebody has told this key.
+    #[must_use]
+    pub fn opens_for(&self, told: &str) -> bool {
+        self.is(TokenDigest::of(told))
+    }
+
     /// Whether this is the digest of the key. Keys are not compared themselves, which would take longer the more of one is
     /// right.
     pub(crate) fn is(&self, told: TokenDigest) -> bool {

@@ -180,6 +180,14 @@ export class Table {
     await this.session?.call('resign', [this.ticket.game]).catch(() => undefined);
   }
 
+  /** Leaves the seat to another tab. */
+  giveWay(): void {
+    if (this.isLeft || this.sea.outcome) return;
+    this.trouble = 'taken';
+    clearTimeout(this.pacing);
+    this.session?.leave();
+  }
+
   /** Leaves the table for good. */
   leave(): void {
     this.isLeft = true;

@@ -139,6 +139,17 @@ it('says why it cannot go on', async () => {
   silent.leave();
 });
 
+it('leaves the seat to another tab, and does not come back by itself', async () => {
+  const hall = new Hall();
+  const table = await seated(hall);
+  hall.stand('in-progress');
+  await until(() => expect(table.opponent).toBe('hunter'));
+  table.giveWay();
+  const calls = hall.calls.length;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([table.trouble, table.isConnected, hall.calls.length]).toEqual(['taken', true, calls]);
+});
+
 it('learns where it sits when the bot begins', async () => {
   const hall = new Hall();
   const table = await seated(hall);

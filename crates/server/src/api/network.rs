@@ -139,7 +139,10 @@ pub(crate) async fn games(State(app): State<App>, Query(asked): Query<Asked>) ->
     Ok(told(&NetworkGamesTold { games, next: listed.next }))
 }
 
-#[utoipa::path(get, path = GAME_PATH, tag = "network", params(("id" = u64, Path)), responses(
+#[utoipa::path(get, path = GAME_PATH, tag = "network", params(
+    ("id" = u64, Path),
+    ("key" = Option<String>, Query, description = "Shows a game that waits for whoever was invited with this key.")
+), responses(
     (status = 200, body = NetworkGameTold), (status = 404, body = Problem)
 ))]
 pub(crate) async fn game(game: SeenNetworkGame) -> Answer {

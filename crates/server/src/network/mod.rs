@@ -34,14 +34,17 @@ pub(crate) fn address(game: GameId) -> String {
     format!("/network/{game}")
 }
 
-/// A game that everybody may see: not one that waits for somebody who was invited, nor one to which nobody came.
-pub(crate) async fn find(app: &App, id: GameId) -> Result<Sheet, Refusal> {
+/// A game that somebody with this key, or with none, may see: not one that waits for somebody else who was invited, nor one to
+/// which nobody came.
+pub(crate) async fn find(app: &App, id: GameId, key: Option<&str>) -> Result<Sheet, Refusal> {
     let open = app.network.as_ref().and_then(|network| network.gallery.sheet(id));
     let sheet = match open {
         Some(sheet) => sheet,
         None => stored(app, id).await?.ok_or(Refusal::NotFound)?,
     };
-    let is_seen = sheet.second.is_some() || (sheet.end.is_none() && sheet.opponent == Opponent::Anyone);
+    let is_invited = || key.is_some_and(|told| sheet.key().is_some_and(|key| key.opens_for(told)));
+    let is_open = sheet.end.is_none() && sheet.opponent == Opponent::Anyone;
+    let is_seen = sheet.second.is_some() || is_open || is_invited();
     if is_seen { Ok(sheet) } else { Err(Refusal::NotFound) }
 }
 

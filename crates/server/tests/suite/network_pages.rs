@@ -118,14 +118,15 @@ fn a_game_is_watched_while_it_is_played_and_replayed_afterwards() {
 fn what_cannot_be_seen_is_not_there() {
     let (arena, runtime) = (Arena::open(), Runtime::new().unwrap());
     let mut browser = arena.browser();
-    let waiting = runtime.block_on(async {
+    let (waiting, invited) = runtime.block_on(async {
         let ann = guest(&arena).await;
-        ann.new_game(&Wish::new("ann", board()).for_invited()).await.unwrap();
+        let invited = ann.new_game(&Wish::new("ann", board()).for_invited()).await.unwrap();
         ann.new_game(&Wish::new("ann", board())).await.unwrap();
-        ann
+        (ann, invited)
     });
     for path in [
         "/network/1",
+        "/network/1?key=0123456789abcdef",
         "/network/3",
         "/network/0",
         "/network/-1",
@@ -137,6 +138,13 @@ fn what_cannot_be_seen_is_not_there() {
         browser.get(&format!("{path}/record")).expect(404);
         browser.get(&format!("/api/v1{}", path.replace("network", "network/games"))).expect(404);
     }
+    let key = invited.key().unwrap();
+    let told = browser.get(&format!("/api/v1/network/games/1?key={key}")).expect(200).json();
+    assert_eq!(
+        (&told["status"], &told["players"][0]),
+        (&"waiting".into(), &"ann".into()),
+        "whoever is invited"
+    );
     assert!(browser.get("/network/2").expect(200).text().contains("ann waits for an opponent."));
     browser.get("/network/2/log").expect(404);
     drop(waiting);
