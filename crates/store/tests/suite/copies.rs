@@ -19,7 +19,7 @@ pub(crate) fn a_backup_restores_everything(ground: &dyn Ground) {
     let id = fill(&Store::open(&address).unwrap());
     let copy = backup(&address);
     let rows = restore(&other, &mut copy.as_slice()).unwrap();
-    assert_eq!(rows, 1 + 1 + 1 + 1 + 1 + 4 + 12 + 12 + 1 + 7 + 2 + 12 + 3 + 2 + 1);
+    assert_eq!(rows, 1 + 1 + 1 + 1 + 1 + 4 + 12 + 12 + 1 + 7 + 2 + 12 + 3 + 2 + 1 + 1);
     assert_eq!(backup(&other), copy, "the copy of the copy is the copy");
     let store = Store::open(&other).unwrap();
     assert_eq!(
