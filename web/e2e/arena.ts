@@ -1,8 +1,11 @@
 /** People in front of the arena, and what every page must keep: no error in the console, nothing that the policy forbids. */
-import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 
 export const ADMINISTRATOR = { login: 'teacher', name: 'Vera Teacher', password: 'a long password' };
 const PASSWORD = 'a long password';
+
+/** How long anything may take on a machine that has much else to do, in milliseconds. */
+export const PATIENCE_MS = 90_000;
 
 export const arena = (path: string): string => `${process.env['ARENA']}${path}`;
 
@@ -23,6 +26,8 @@ export class Visitor {
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
     });
+    // What is done before the tests does not know their settings.
+    context.setDefaultTimeout(PATIENCE_MS);
     return new Visitor(context, await context.newPage());
   }
 
@@ -62,14 +67,19 @@ export class Visitor {
     const { json: bot } = await this.ask('POST', '/api/v1/bots', { name, game, language });
     const { json: draft } = await this.ask('GET', `/api/v1/bots/${bot.id}/draft`);
     await this.ask('POST', `/api/v1/bots/${bot.id}/versions`, { source: draft.source });
-    await expect.poll(async () => (await this.ask('GET', `/api/v1/bots/${bot.id}/versions/1`)).json.check.accepted).toBe(true);
+    await this.checked(bot.id as number, 1, true);
     return bot.id as number;
   }
 
   /** Sends a source and waits for the verdict. */
   async submit(bot: number, source: string, accepted: boolean): Promise<void> {
     const { json } = await this.ask('POST', `/api/v1/bots/${bot}/versions`, { source });
-    await expect.poll(async () => (await this.ask('GET', `/api/v1/bots/${bot}/versions/${json.version}`)).json.check.accepted).toBe(accepted);
+    await this.checked(bot, json.version as number, accepted);
+  }
+
+  private async checked(bot: number, version: number, accepted: boolean): Promise<void> {
+    const check = async (): Promise<any> => (await this.ask('GET', `/api/v1/bots/${bot}/versions/${version}`)).json.check;
+    await expect.poll(async () => (await check()).accepted, { timeout: PATIENCE_MS }).toBe(accepted);
   }
 
   /** Leaves, and says what was wrong on the way. */
@@ -83,4 +93,19 @@ export class Visitor {
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[data-island]:not([data-ready])')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
+}
+
+/** Does something after which words are seen somewhere, perhaps for a moment only: whoever looks in between would miss them. */
+export async function sees(place: Locator, words: string, deed: () => Promise<void>): Promise<void> {
+  const watching = await place.evaluateHandle((element, words) => ({
+    seen: new Promise<void>((resolve) => {
+      const look = (): void => {
+        if (element.textContent?.includes(words)) resolve();
+      };
+      new MutationObserver(look).observe(element, { childList: true, characterData: true, subtree: true });
+      look();
+    }),
+  }), words);
+  await deed();
+  await watching.evaluate(({ seen }) => seen);
 }

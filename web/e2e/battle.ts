@@ -5,7 +5,8 @@ export const verdict = (page: Page): Locator => page.locator('.play-state .verdi
 export const theirs = (page: Page): Locator => page.locator('.play-seas figure:not(.mine) .board');
 export const mine = (page: Page): Locator => page.locator('.play-seas figure.mine .board');
 const isMyTurn = (page: Page): Locator => page.locator('.play-turn.mine');
-const said = (page: Page): Locator => page.locator('.play-log li');
+/** The last shot as the log has it, and nothing if nobody has shot. */
+const said = async (page: Page): Promise<string | undefined> => (await page.locator('.play-log li').allTextContents())[0];
 
 /** Chooses an opponent by the value that addresses have, places the fleet at random and begins. */
 export async function begin(page: Page, against?: string): Promise<void> {
@@ -20,11 +21,16 @@ export async function turn(page: Page): Promise<boolean> {
   return (await verdict(page).count()) === 0;
 }
 
+/** Shoots somehow, and waits until the shot is told. */
+export async function shootBy(page: Page, deed: () => Promise<void>): Promise<void> {
+  const before = await said(page);
+  await deed();
+  await expect.poll(async () => (await verdict(page).count()) > 0 || (await said(page)) !== before, { intervals: [20, 50, 100] }).toBe(true);
+}
+
 /** Shoots at a cell by its number, with the mouse or a finger. */
 export async function shoot(page: Page, cell: number): Promise<void> {
-  const before = await said(page).first().textContent().catch(() => null);
-  await theirs(page).locator(`[data-cell="${cell}"]`).click({ force: true });
-  await expect(async () => expect((await verdict(page).count()) > 0 || (await said(page).first().textContent()) !== before).toBe(true)).toPass({ intervals: [20, 50, 100] });
+  await shootBy(page, () => theirs(page).locator(`[data-cell="${cell}"]`).click({ force: true }));
 }
 
 /** Where the admiral would shoot. */

@@ -4,31 +4,34 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type FullConfig } from '@playwright/test';
-import { ADMINISTRATOR } from './arena';
+import { ADMINISTRATOR, arena as arenaAt, PATIENCE_MS } from './arena';
 import { prepare } from './pages';
 
-/** How long the arena may take to open, and to stop, in milliseconds. */
-const PATIENCE_MS = 30_000;
+/** How long the arena may take to stop, in milliseconds. */
 const STOP_PATIENCE_MS = 60_000;
 
 export default async function open(config: FullConfig): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'broadside-e2e-'));
-  const port = await freePort();
   const target = process.env['CARGO_TARGET_DIR'] ?? '../target';
   const program = process.env['BROADSIDE'] ?? join(target, 'debug/broadside');
-  const arena = spawn(program, ['serve', '--lang', 'en', '--listen', `127.0.0.1:${port}`, '--data', folder], { stdio: ['ignore', 'pipe', process.env['E2E_LOG'] ? 'inherit' : 'ignore'] });
-  const link = await firstLink(arena);
-  process.env['PROGRAM'] = program;
-  process.env['ARENA'] = `http://127.0.0.1:${port}`;
-  const browser = await chromium.launch(config.projects[0]?.use.launchOptions);
-  await welcome(browser, link);
-  await playOverNetwork(program, port);
-  process.env['PLACES'] = JSON.stringify(await prepare(browser));
-  await browser.close();
+  const arena = spawn(program, ['serve', '--lang', 'en', '--listen', '127.0.0.1:0', '--data', folder], { stdio: ['ignore', 'pipe', process.env['E2E_LOG'] ? 'inherit' : 'ignore'] });
+  try {
+    const link = await firstLink(arena);
+    process.env['PROGRAM'] = program;
+    process.env['ARENA'] = new URL(link).origin;
+    const browser = await chromium.launch(config.projects[0]?.use.launchOptions);
+    await welcome(browser, link);
+    await playOverNetwork(program);
+    process.env['PLACES'] = JSON.stringify(await prepare(browser));
+    await browser.close();
+  } catch (error) {
+    // Nobody else would end it.
+    arena.kill('SIGKILL');
+    throw error;
+  }
   return async () => {
     const gone = new Promise<string | null>((resolve) => arena.once('exit', (_, signal) => resolve(signal)));
     arena.kill('SIGTERM');
@@ -41,24 +44,13 @@ export default async function open(config: FullConfig): Promise<() => Promise<vo
 }
 
 /** A network game between two bots of the house, from the first shot to the last. */
-async function playOverNetwork(program: string, port: number): Promise<void> {
+async function playOverNetwork(program: string): Promise<void> {
   const join = async (bot: string, name: string): Promise<void> => {
-    const player = spawn(program, ['net', 'join', `ws://127.0.0.1:${port}/ws`, bot, '--as', name], { stdio: 'ignore' });
+    const player = spawn(program, ['net', 'join', arenaAt('/ws').replace('http', 'ws'), bot, '--as', name], { stdio: 'ignore' });
     const code = await new Promise((resolve) => player.once('exit', resolve));
     if (code !== 0) throw new Error(`${name} does not play over the network: ${String(code)}`);
   };
   await Promise.all([join('admiral', 'Anna'), join('gunner', 'Борис')]);
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** The link of the first start, as the program prints it. */
@@ -78,6 +70,7 @@ async function firstLink(arena: ChildProcess): Promise<string> {
 /** Whoever opens the link first is the administrator. */
 async function welcome(browser: Browser, link: string): Promise<void> {
   const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(link);
   await page.fill('#name', ADMINISTRATOR.name);
   await page.fill('#login', ADMINISTRATOR.login);

@@ -1,6 +1,6 @@
 /** All pages of the arena, and what has to be there for them. */
 import { type Browser, expect, type Page } from '@playwright/test';
-import { ADMINISTRATOR, Visitor } from './arena';
+import { ADMINISTRATOR, PATIENCE_MS, Visitor } from './arena';
 
 interface Known {
   name: string;
@@ -101,7 +101,7 @@ export async function prepare(browser: Browser): Promise<Record<string, string>>
   const { page } = pupil;
   const of = async (game: string): Promise<string> => {
     const row = page.locator('main tr', { hasText: 'finished' }).filter({ hasText: game });
-    await expect(async () => (await pupil.go('/'), expect(row).toHaveCount(1, { timeout: 500 }))).toPass({ timeout: 60_000 });
+    await expect(async () => (await pupil.go('/'), expect(row).toHaveCount(1, { timeout: 500 }))).toPass({ timeout: 2 * PATIENCE_MS });
     return (await row.locator('a').getAttribute('href'))!.split('/').pop()!;
   };
   const [tournament, duels] = [await of('House cup: Sea Battle'), await of('House cup: Rock')];
@@ -134,6 +134,6 @@ async function classes(browser: Browser): Promise<Record<string, string>> {
 async function practise(pupil: Visitor, bot: number): Promise<string> {
   const { json } = await pupil.ask('POST', '/api/v1/practice', { bot, against: 'house-hunter', games: 3 });
   const id = json.id as number;
-  await expect.poll(async () => (await pupil.ask('GET', `/api/v1/tournaments/${id}/games/3`)).status, { timeout: 60_000 }).toBe(200);
+  await expect.poll(async () => (await pupil.ask('GET', `/api/v1/tournaments/${id}/games/3`)).status, { timeout: 2 * PATIENCE_MS }).toBe(200);
   return String(id);
 }

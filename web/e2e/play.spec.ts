@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { arena, settled, Visitor } from './arena';
-import { begin, decks, giveUp, playOut, shoot, theirs, turn, verdict } from './battle';
+import { begin, decks, giveUp, playOut, shoot, shootBy, theirs, turn, verdict } from './battle';
 import { comeWith, look, WAYS } from './look';
 
 const note = (page: Page) => page.locator('.placing .note');
@@ -42,12 +42,14 @@ async function drag(page: Page): Promise<void> {
   await page.mouse.move(at(2, 2).x, at(2, 2).y, { steps: 5 });
   await page.mouse.up();
   await expect(note(page)).toHaveText('Still to place: 9');
-  const hull = page.locator('.placing .sea .hull');
-  const across = (await hull.boundingBox())!;
-  expect(across.width).toBeGreaterThan(across.height);
+  /** How much wider than high the ship is. */
+  const lies = async (): Promise<number> => {
+    const { width, height } = (await page.locator('.placing .sea .hull').boundingBox())!;
+    return width - height;
+  };
+  await expect.poll(lies).toBeGreaterThan(0);
   await page.mouse.click(at(2, 2).x, at(2, 2).y);
-  const upright = (await hull.boundingBox())!;
-  expect(upright.height).toBeGreaterThan(upright.width);
+  await expect.poll(lies).toBeLessThan(0);
   await page.mouse.click(at(2, 2).x, at(2, 2).y);
   await page.getByRole('button', { name: 'Clear' }).click();
 }
@@ -70,15 +72,13 @@ async function placeByKeys(page: Page): Promise<void> {
 
 /** Shoots at the cell right of the one that has the focus. */
 async function shootByKeys(page: Page): Promise<void> {
-  const shots = page.locator('.play-log .num').first();
-  const before = await shots.textContent().catch(() => null);
-  const focused = theirs(page).locator('[tabindex="0"]');
-  await focused.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await shootBy(page, async () => {
+    await theirs(page).locator('[tabindex="0"]').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  });
   await expect(page.locator('.play-log li')).not.toHaveCount(0);
-  await expect.poll(() => shots.textContent()).not.toBe(before);
 }
 
 test('the bot begins if it is asked to, sets alternate, and the score outlives a reload', async ({ browser }) => {

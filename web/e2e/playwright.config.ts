@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { PATIENCE_MS } from './arena';
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
@@ -7,14 +8,15 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../node_modules/.e2e',
   workers: 1,
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // Nothing waits for so long unless something is wrong: the machine may have much else to do.
+  timeout: 300_000,
+  expect: { timeout: PATIENCE_MS },
   reporter: [['line']],
   globalSetup: './open.ts',
   use: {
     launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args },
     trace: 'off',
-    actionTimeout: 20_000,
-    navigationTimeout: 20_000,
+    actionTimeout: PATIENCE_MS,
+    navigationTimeout: PATIENCE_MS,
   },
 });

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
-import { settled, Visitor } from './arena';
+import { sees, settled, Visitor } from './arena';
 
 const golden = (eyes: string): string[] => readFileSync(`src/record/golden/seed.${eyes}.txt`, 'utf8').trim().split('\n');
 
@@ -80,7 +80,6 @@ test('a page that was written for a friend shows every frame from a file, withou
   await page.locator('#bar').fill('0');
   expect(await frames(page, OF_FILE, '?')).toEqual(golden('spectator'));
   await page.locator('#bar').fill('0');
-  await page.locator('#play').click();
-  await expect(page.locator('#said')).toContainText('1.2 ');
+  await sees(page.locator('#said'), '1.2 ', () => page.locator('#play').click());
   await visitor.leave();
 });

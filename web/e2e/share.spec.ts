@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { type Download, expect, type Page, test } from '@playwright/test';
-import { arena, settled, Visitor } from './arena';
+import { arena, sees, settled, Visitor } from './arena';
 
 const places = JSON.parse(process.env['PLACES'] ?? '{}') as Record<string, string>;
 const game = (): string => `/tournaments/${places['tournament']}/games/1`;
@@ -22,8 +22,7 @@ test('what is shared is the moment that is seen', async ({ browser }) => {
   await settled(page);
   await page.keyboard.press('ArrowRight');
   await page.locator('#share summary').click();
-  await page.getByRole('link', { name: 'Link to this moment' }).click();
-  await expect(page.locator('#share')).toContainText('The link is copied');
+  await sees(page.locator('#share'), 'The link is copied', () => page.getByRole('link', { name: 'Link to this moment' }).click());
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(arena(`${game()}#set=2&shot=6`));
   const picture = await take(page, 'SVG');
   expect(picture.suggestedFilename()).toBe(`tournament-${places['tournament']}-game-1-set-2-shot-6.svg`);
