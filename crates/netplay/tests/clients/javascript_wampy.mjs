@@ -84,7 +84,7 @@ async function play() {
     const info = await first(eve.call("get-game-info", { argsDict: { "game-id": game } }));
     assert.deepEqual(info, ["player1-win", "ann", "bob", BOARD, BOARD]);
     const log = await first(eve.call("get-game-log", [game]));
-    for (let tries = 0; states.length < 2 && tries < 500; tries += 1) {
+    for (let tries = 0; states.length < 2 && tries < 6000; tries += 1) {
         await new Promise((resolve) => setTimeout(resolve, 10));
     }
     const lines = shots.map(([, ...shot]) => shot.join(" "));

@@ -21,7 +21,7 @@ async def join():
     joined = asyncio.get_running_loop().create_future()
     component.on_join(lambda session, details: joined.set_result(session))
     component.start(asyncio.get_running_loop())
-    return await asyncio.wait_for(joined, 30)
+    return await asyncio.wait_for(joined, 120)
 
 
 async def refused(call, uri, words):
@@ -73,7 +73,7 @@ async def play():
     info = await eve.call("get-game-info", **{"game-id": game})
     assert info == ["player1-win", "ann", "bob", BOARD, BOARD], info
     log = await eve.call("get-game-log", game)
-    for _ in range(500):
+    for _ in range(6000):
         if len(states) == 2:
             break
         await asyncio.sleep(0.01)
@@ -88,6 +88,6 @@ async def play():
 
 
 try:
-    print("passed", asyncio.run(asyncio.wait_for(play(), 60)))
+    print("passed", asyncio.run(asyncio.wait_for(play(), 300)))
 except BaseException as error:
     print(f"{type(error).__name__}: {error}")

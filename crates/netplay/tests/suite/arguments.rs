@@ -1,13 +1,11 @@
 //! What is sent to the procedures: right in several ways, wrong in every way.
 
-use std::time::Duration;
-
 use netplay::{Reply, SECRET_BYTES, Wish};
 use rules::sea_battle::ShotResult;
 use wamp::{Dict, Payload, Value, uris};
 
 use crate::chance::Chance;
-use crate::common::{BOARD, Folder, Server, board, cell};
+use crate::common::{BOARD, Folder, LONG, Server, board, cell};
 use crate::hostile::{error_of, rows};
 
 #[tokio::test]
@@ -204,7 +202,7 @@ async fn whatever_is_sent_is_answered_and_others_play_on() {
         let payload = Payload::new(args, kwargs);
         let shown = format!("{procedure} {payload:?}");
         let call = eve.session().call(procedure, payload);
-        let answer = tokio::time::timeout(Duration::from_secs(10), call).await.expect("an answer");
+        let answer = tokio::time::timeout(LONG, call).await.expect("an answer");
         if let Err(failure) = answer {
             let known = failure.uri == uris::INVALID_ARGUMENT || failure.uri.starts_with("seabattle.error.");
             assert!(known, "{shown}: {failure}");

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 use netplay::{Guest, Limits, REALMS, Reply, SERVICE_ROLE, Service, Table, realm};
 use record::maps::read_rows;
@@ -13,6 +14,9 @@ use store::{Address, Store};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 use wamp::{Client, Listening, Router, Serializer};
+
+/// Nothing in these tests takes longer, however much else the machine has to do.
+pub(crate) const LONG: Duration = Duration::from_secs(120);
 
 /// A server with a router of its own.
 pub(crate) struct Server {

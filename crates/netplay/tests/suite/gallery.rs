@@ -1,7 +1,5 @@
 //! Those who look on from the same process, and the records of games that are over.
 
-use std::time::Duration;
-
 use netplay::{GameId, Limits, Onlooker, Reply, ShotClock, Wish};
 use rules::sea_battle::ShotResult;
 use rules::{Cell, Outcome, Seat};
@@ -9,10 +7,7 @@ use store::{Address, Store};
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use crate::common::{Folder, Server, board, cell, play_out};
-
-/// Nothing here takes longer.
-const LONG: Duration = Duration::from_secs(30);
+use crate::common::{Folder, LONG, Server, board, cell, play_out};
 
 /// Reads a game line by line, from one on, until it is over, and tells how far it is.
 async fn read(
@@ -98,9 +93,8 @@ async fn every_end_has_a_record() {
     let folder = Folder::new();
     let server = Server::with_limits(&folder, Limits { shots: 3, ..Limits::default() }).await;
     let (ann, bob) = (server.guest().await, server.guest().await);
-    let clock = ShotClock::from_secs(1).unwrap();
     let mut tables = Vec::new();
-    for _ in 0..3 {
+    for clock in [ShotClock::LONGEST, ShotClock::LONGEST, ShotClock::from_secs(1).unwrap()] {
         let first = ann.new_game(&Wish::new("ann", board()).clock(clock)).await.unwrap();
         tables.push((first, bob.new_game(&Wish::new("bob", board())).await.unwrap()));
     }

@@ -7,7 +7,7 @@ use rules::Seat;
 use rules::sea_battle::ShotResult;
 use wamp::{Dict, Failure, Payload, PublishOptions, Value, uris};
 
-use crate::common::{BOARD, Folder, Server, board, cell};
+use crate::common::{BOARD, Folder, LONG, Server, board, cell};
 
 pub(crate) fn rows() -> Value {
     Value::list(BOARD.lines())
@@ -157,15 +157,15 @@ async fn a_seat_has_one_shot_waiting_and_a_given_up_one_makes_room() {
     let wish = Wish::new("ann", board()).clock(ShotClock::LONGEST);
     let first = ann.new_game(&wish).await.unwrap();
     let second = bob.new_game(&Wish::new("bob", board())).await.unwrap();
-    let short = Duration::from_millis(100);
-    let waiting = tokio::time::timeout(short, second.shoot(cell("A1")));
-    let again = async {
-        tokio::time::sleep(Duration::from_millis(30)).await;
-        second.shoot(cell("B1")).await
+    // The calls of one player come one after the other: the first shot waits, the second one is refused.
+    let refused = tokio::select! {
+        biased;
+        shot = second.shoot(cell("A1")) => panic!("it was not the turn of the second player: {shot:?}"),
+        refused = second.shoot(cell("B1")) => refused,
     };
-    let (given_up, refused) = tokio::join!(waiting, again);
-    assert!(given_up.is_err(), "it was not the turn of the second player");
     assert_eq!(uri(refused), "seabattle.error.already_shooting");
+    // What bob asks now is answered after the shot was given up.
+    bob.info(first.game()).await.unwrap();
     let later = tokio::spawn(async move { second.shoot(cell("C1")).await });
     tokio::time::sleep(Duration::from_millis(30)).await;
     assert_eq!(first.shoot(cell("J1")).await, Ok(Reply::Result(ShotResult::Miss)));
@@ -222,7 +222,7 @@ async fn whoever_asks_much_waits_and_others_play_on() {
         })
     });
     let asking: Vec<_> = asking.collect();
-    let shot = tokio::time::timeout(Duration::from_secs(2), second.shoot(cell("A1"))).await;
+    let shot = tokio::time::timeout(LONG, second.shoot(cell("A1"))).await;
     assert_eq!(shot.unwrap(), Ok(Reply::Result(ShotResult::Hit)), "in time");
     assert!(asking.iter().any(|asked| !asked.is_finished()), "while others wait");
     for asked in asking {

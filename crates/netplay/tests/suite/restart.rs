@@ -2,16 +2,16 @@
 
 use std::path::PathBuf;
 use std::process::{Child, Command};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use netplay::{GameId, Guest, PlayError, REALMS, Reply, Status, Table, Wish};
 use record::lol_log::LolLog;
 use rules::sea_battle::ShotResult;
 use rules::{Cell, Seat};
-use store::{Address, Store};
+use store::{Address, Archive, Store};
 use wamp::Client;
 
-use crate::common::{Folder, Server, board, cell, play_out};
+use crate::common::{Folder, LONG, Server, board, cell, play_out};
 
 fn decks() -> impl Iterator<Item = Cell> {
     let decks = board().decks();
@@ -114,7 +114,7 @@ impl Process {
             .spawn()
             .unwrap();
         let process = Self(child);
-        for _ in 0..200 {
+        for _ in 0..2400 {
             if let Ok(address) = std::fs::read_to_string(folder.path().join("address"))
                 && !address.is_empty()
             {
@@ -142,7 +142,21 @@ async fn a_server_that_is_killed() {
     let server = Server::of(&folder).await;
     std::fs::write(folder.join("address.new"), server.address.to_string()).unwrap();
     std::fs::rename(folder.join("address.new"), folder.join("address")).unwrap();
-    tokio::time::sleep(Duration::from_secs(60)).await;
+    tokio::time::sleep(Duration::from_secs(600)).await;
+}
+
+/// How long two shots are as they are stored: two digits each.
+const TWO_SHOTS: usize = 4;
+
+/// Waits until both shots of the running game are stored, and the game that waits: that is done a few times in a second.
+async fn is_stored(folder: &Folder, (running, _, waiting): &(Table, Table, Table)) {
+    let archive = Archive::open(&Address::Folder(folder.path().to_owned())).unwrap();
+    let stored = |table: &Table| archive.network_game(table.game().get()).unwrap();
+    let begun = Instant::now();
+    while stored(waiting).is_none() || stored(running).is_none_or(|game| game.shots.len() < TWO_SHOTS) {
+        assert!(begun.elapsed() < LONG, "{:?}", stored(running));
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
 }
 
 #[tokio::test]
@@ -155,8 +169,7 @@ async fn a_killed_server_loses_no_finished_game_and_offers_running_ones_again() 
     let (process, address) = Process::start(&folder);
     let (ann, bob) = (visit(&address).await, visit(&address).await);
     let tables = evening(&ann, &bob).await;
-    // Running games are stored a few times in a second.
-    tokio::time::sleep(Duration::from_millis(600)).await;
+    is_stored(&folder, &tables).await;
     drop(process);
     let (_process, address) = Process::start(&folder);
     let (ann, bob) = (visit(&address).await, visit(&address).await);

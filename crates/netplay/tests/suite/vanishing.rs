@@ -31,7 +31,9 @@ const ALL: [When; 7] = [
 ];
 
 fn wish(name: &str) -> Wish {
-    Wish::new(name, board()).clock(ShotClock::SHORTEST).for_invited()
+    // Long enough for a shot on a busy machine.
+    let clock = ShotClock::from_secs(3).expect("seconds for a shot");
+    Wish::new(name, board()).clock(clock).for_invited()
 }
 
 fn decks() -> impl Iterator<Item = Cell> {
@@ -40,7 +42,7 @@ fn decks() -> impl Iterator<Item = Cell> {
 }
 
 async fn status_within(guest: &Guest, game: GameId, wanted: Status) {
-    for _ in 0..100 {
+    for _ in 0..2400 {
         if guest.info(game).await.is_ok_and(|info| info.status == wanted) {
             return;
         }
@@ -50,7 +52,7 @@ async fn status_within(guest: &Guest, game: GameId, wanted: Status) {
 }
 
 async fn gone_within(guest: &Guest, game: GameId) {
-    for _ in 0..600 {
+    for _ in 0..2400 {
         if guest.info(game).await.is_err() {
             return;
         }
@@ -62,7 +64,8 @@ async fn gone_within(guest: &Guest, game: GameId) {
 /// A game between two others that goes on meanwhile.
 async fn bystanders(server: &Server) -> (Table, Table) {
     let (ann, bob) = (server.guest().await, server.guest().await);
-    let first = ann.new_game(&Wish::new("bystander", board()).for_invited()).await.unwrap();
+    let wish = Wish::new("bystander", board()).clock(ShotClock::LONGEST).for_invited();
+    let first = ann.new_game(&wish).await.unwrap();
     let second = bob
         .new_game(&Wish::new("looker-on", board()).join(first.game()).key(first.key().unwrap()))
         .await
@@ -73,7 +76,8 @@ async fn bystanders(server: &Server) -> (Table, Table) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_vanishes_loses_only_the_own_game() {
     let folder = Folder::new();
-    let limits = Limits { grace: Duration::from_millis(300), ..Limits::default() };
+    let grace = Duration::from_millis(300);
+    let limits = Limits { grace, invitation: grace, ..Limits::default() };
     let server = Server::with_limits(&folder, limits).await;
     let (first, second) = bystanders(&server).await;
     for when in ALL {
