@@ -207,10 +207,10 @@ async fn a_procedure_that_panics_fails_its_call_and_nothing_else() {
 async fn a_call_ends_when_its_callee_leaves() {
     let (_router, pairs) = pairs().await;
     for (way, callee, caller) in pairs {
-        let kept = Arc::new(std::sync::Mutex::new(Vec::new()));
-        callee.register("keep", move |call| kept.lock().unwrap().push(call)).await.unwrap();
+        let (keep, mut kept) = mpsc::unbounded_channel();
+        callee.register("keep", move |call| keep.send(call).unwrap()).await.unwrap();
         let leaving = async {
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            let _call = kept.recv().await;
             callee.leave().await;
         };
         let (result, ()) = tokio::join!(caller.call("keep", Payload::EMPTY), leaving);

@@ -72,7 +72,7 @@ async function procedures() {
 async function topics() {
     const heard = [];
     const until = async (count) => {
-        for (let tries = 0; heard.length < count && tries < 500; tries += 1) {
+        for (let tries = 0; heard.length < count && tries < 6000; tries += 1) {
             await new Promise((resolve) => setTimeout(resolve, 10));
         }
     };
