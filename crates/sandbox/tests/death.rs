@@ -31,6 +31,11 @@ fn lasting() -> String {
     format!("{DAEMON}time.sleep(99)")
 }
 
+/// A word for command lines of this run alone: the same tests may run at the same time as somebody else.
+fn own(word: &str) -> String {
+    format!("{word}-of-{}.", std::process::id())
+}
+
 /// The processes that have this word on their command line.
 fn processes_with(word: &str) -> Vec<Pid> {
     let mut found = Vec::new();
@@ -57,37 +62,37 @@ fn eventually(what: &str, is_so: impl Fn() -> bool) {
 
 #[test]
 fn a_daemon_dies_with_its_program() {
-    for (name, slot) in [("daemon-walled", slot()), ("daemon-trusted", trusted_slot())] {
+    for (name, slot) in [(own("daemon-walled"), slot()), (own("daemon-trusted"), trusted_slot())] {
         let mut bot = python("daemon", DAEMON);
-        bot.arguments.push(name.to_owned());
+        bot.arguments.push(name.clone());
         let (_slot, said, ended) = outcome(slot, &bot);
         assert_eq!((said.as_str(), ended.exit), ("daemon", Exit::Code(0)));
-        assert!(processes_with(name).is_empty(), "{name} is left");
+        assert!(processes_with(&name).is_empty(), "{name} is left");
     }
 }
 
 #[test]
 fn a_stopped_program_dies_with_its_daemon() {
-    for (name, slot) in [("stopped-walled", slot()), ("stopped-trusted", trusted_slot())] {
+    for (name, slot) in [(own("stopped-walled"), slot()), (own("stopped-trusted"), trusted_slot())] {
         let mut bot = python("stopped", &lasting());
-        bot.arguments.push(name.to_owned());
+        bot.arguments.push(name.clone());
         let running = slot.start(&bot).unwrap();
         assert!(some_answer(&running).is_some());
         let _slot = running.stop();
-        eventually(name, || processes_with(name).is_empty());
+        eventually(&name, || processes_with(&name).is_empty());
     }
 }
 
 #[test]
 fn a_dropped_slot_leaves_nothing() {
-    let name = "dropped";
+    let name = own("dropped");
     for slot in [slot(), trusted_slot()] {
         let mut bot = python("dropped", &lasting());
-        bot.arguments.push(name.to_owned());
+        bot.arguments.push(name.clone());
         let running = slot.start(&bot).unwrap();
         assert!(some_answer(&running).is_some());
         drop(running);
-        assert!(processes_with(name).is_empty());
+        assert!(processes_with(&name).is_empty());
     }
 }
 
@@ -125,7 +130,7 @@ fn a_judge_that_is_killed() {
 
 #[test]
 fn a_judge_that_is_killed_leaves_no_process_cgroup_or_folder() {
-    let word = format!("orphan-of-{}", std::process::id());
+    let word = own("orphan");
     let ready = cell::folder("orphan").join("ready");
     let _ = fs::remove_file(&ready);
     let mut judge = Command::new(std::env::current_exe().unwrap())

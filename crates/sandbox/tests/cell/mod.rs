@@ -15,7 +15,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use sandbox::{Ended, Limits, Program, Protection, Running, Setup, Slot, Trust, Wiring};
 
 /// Ample for anything that ends by itself.
-pub(crate) const SOON: Duration = Duration::from_secs(20);
+pub(crate) const SOON: Duration = Duration::from_secs(60);
 
 /// A program of one C source, compiled once per test.
 pub(crate) fn c(name: &str, source: &str) -> Program {
@@ -72,8 +72,12 @@ pub(crate) fn again_as_somebody_else(this_test: &str) {
         return eprintln!("skipped: we are not root as it is");
     }
     let folder = std::env::temp_dir().join(format!("broadside-tests-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
     fs::create_dir(&folder).unwrap();
-    fs::copy(std::env::current_exe().unwrap(), folder.join("tests")).unwrap();
+    // Another program copies it: what is open for writing here may be so in a process that another test starts, and what is
+    // open for writing cannot be executed.
+    let copied = Command::new("cp").arg(std::env::current_exe().unwrap()).arg(folder.join("tests")).status();
+    assert!(copied.unwrap().success());
     std::os::unix::fs::chown(&folder, Some(SOMEBODY), Some(SOMEBODY)).unwrap();
     let user = SOMEBODY.to_string();
     let run = Command::new("setpriv")
