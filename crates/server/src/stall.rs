@@ -88,8 +88,9 @@ mod tests {
 
     const PATIENCE: Duration = Duration::from_millis(50);
 
+    /// Time passes only where everybody waits for it.
     fn run<T>(what: impl Future<Output = T>) -> T {
-        Builder::new_current_thread().enable_time().build().unwrap().block_on(what)
+        Builder::new_current_thread().enable_time().start_paused(true).build().unwrap().block_on(what)
     }
 
     #[test]

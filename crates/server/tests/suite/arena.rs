@@ -241,7 +241,10 @@ impl Orders for Waiting {
 fn fresh_folder() -> PathBuf {
     static MADE: AtomicU32 = AtomicU32::new(0);
     let number = MADE.fetch_add(1, Ordering::Relaxed);
-    std::env::temp_dir().join(format!("broadside-server-{}-{number}", std::process::id()))
+    let folder = std::env::temp_dir().join(format!("broadside-server-{}-{number}", std::process::id()));
+    // Somebody with the same number may have been killed here.
+    let _ = std::fs::remove_dir_all(&folder);
+    folder
 }
 
 /// One worker of this machine.

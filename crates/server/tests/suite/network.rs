@@ -10,8 +10,8 @@ use wamp::{Client, ConnectError, Payload, Serializer, Session, uris};
 use crate::arena::Arena;
 use crate::browser::Answer;
 
-/// A stop is not held up by those who play: they are told, and that is all.
-const PROMPT_SECS: u64 = 5;
+/// A stop is not held up by those who play: they are told, and that is all. Whoever holds it up is given ten seconds.
+const PROMPT_SECS: u64 = 9;
 
 async fn connect(arena: &Arena, serializer: Serializer) -> Result<Session, ConnectError> {
     Client::new(&format!("ws://{}/ws", arena.address), "realm1").serializer(serializer).connect().await

