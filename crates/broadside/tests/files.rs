@@ -96,7 +96,7 @@ fn the_judge_prints_a_log_that_can_be_read_whatever_its_players_do() {
         fs::write(desk.folder.join(name), text).expect("the desk is writable");
     }
     for (players, expected) in [
-        ("silent.py first.py", "player 2 won: player 1 failed before its board: no answer within 300 ms"),
+        ("silent.py first.py", "player 2 won: player 1 failed before its board: no answer within 2000 ms"),
         ("gone.py gone.py", "draw: player 1 failed"),
         ("first.py chatty.py", "player 1 won: player 2 failed"),
         ("wild.py first.py", "player 2 won: player 1 failed: the shot"),
@@ -104,7 +104,7 @@ fn the_judge_prints_a_log_that_can_be_read_whatever_its_players_do() {
         ("ahead.py second.py", "player 1 won: all ships of player 2 are sunk"),
         ("first.py hunter", "player "),
     ] {
-        let said = desk.type_line(&format!("broadside judge {players} --board-limit 300ms --seed 1"));
+        let said = desk.type_line(&format!("broadside judge {players} --board-limit 2s --seed 1"));
         let last = said.out.lines().last().unwrap_or_default();
         assert!(said.code == 0 && last.starts_with(expected), "{players}: {said:?}");
         fs::write(desk.folder.join("judged.log"), &said.out).expect("the desk is writable");

@@ -95,7 +95,7 @@ fn windows_of_any_size_garbage_and_a_wild_mouse_do_no_harm() {
     let seat = Seat::take(&desk, "play --lang en", 5, 20);
     seat.wait_for("24 are needed");
     seat.send(b"a\n\n");
-    thread::sleep(Duration::from_millis(300));
+    seat.wait_until_read();
     seat.resize(24, 80);
     seat.wait_for("ships to place");
     seat.resize(50, 160);
@@ -107,7 +107,8 @@ fn windows_of_any_size_garbage_and_a_wild_mouse_do_no_harm() {
     seat.wait_for("ships to place");
     seat.send(b"n");
     seat.send(b"\x1b");
-    thread::sleep(Duration::from_millis(300));
+    // A key that follows at once would be one with Alt.
+    seat.wait_until_read();
     seat.send(b"q");
     assert_eq!(seat.end().0, 0);
 }

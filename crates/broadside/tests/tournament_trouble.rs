@@ -14,6 +14,8 @@ use std::time::{Duration, Instant};
 use held::games;
 use session::{Desk, Said, program};
 
+/// Nothing here takes longer, however much else the machine has to do.
+const LONG: Duration = Duration::from_secs(120);
 const SHORT: &str = "broadside tournament dice rock mirror --seed 1 --out cup --lang en";
 
 #[track_caller]
@@ -33,7 +35,7 @@ fn endless(desk: &Desk) -> Child {
     let mut command = desk.command();
     let child = command.args(words.split(' ')).stdout(Stdio::null()).stderr(Stdio::piped()).spawn();
     let child = child.expect("the program starts");
-    let patience = Instant::now() + Duration::from_secs(20);
+    let patience = Instant::now() + LONG;
     while !file(desk, "long/broadside.db").exists() {
         assert!(Instant::now() < patience, "it begins");
         thread::sleep(Duration::from_millis(10));
@@ -187,10 +189,27 @@ fn two_commands_do_not_play_the_same_tournament() {
     child.wait().expect("it has ended");
 }
 
+/// Waits until a program hears interrupts itself: before that one would end it like any other.
+fn wait_until_it_hears(child: &Child) {
+    let patience = Instant::now() + LONG;
+    let hears = || {
+        let status = fs::read_to_string(format!("/proc/{}/status", child.id())).expect("it runs");
+        let heard =
+            status.lines().find_map(|line| line.strip_prefix("SigCgt:")).expect("the kernel tells it");
+        // The second bit is that of the second signal, SIGINT.
+        u64::from_str_radix(heard.trim(), 16).expect("a mask") & 2 != 0
+    };
+    while !hears() {
+        assert!(Instant::now() < patience, "it hears interrupts");
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
 #[test]
 fn the_first_interrupt_stops_after_the_games_in_progress() {
     let desk = Desk::new();
     let child = endless(&desk);
+    wait_until_it_hears(&child);
     thread::sleep(Duration::from_millis(500));
     let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(killed.expect("kill is there").success());

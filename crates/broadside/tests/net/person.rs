@@ -2,7 +2,6 @@
 //! told how a friend joins.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use crate::game::{Game, Guest, event};
 use crate::pty::{Seat, own_shots, state};
@@ -104,7 +103,8 @@ fn two_people_meet_by_the_number_of_a_game_and_one_gives_up() {
     bob.wait_for("Ходит ann");
     ann.wait_for("waters of bob");
     let contents = ann.wait_for("Your shot:");
-    assert!(contents.contains("4:5") || contents.contains("5:00"), "{contents}");
+    // Of the five minutes some seconds are gone, more where the machine has much else to do.
+    assert!(["5:00", "4:", "3:"].iter().any(|left| contents.contains(left)), "{contents}");
     bob.send(b"s");
     bob.wait_for("Сдать всю игру?");
     bob.send(b"y");
@@ -204,7 +204,7 @@ fn what_cannot_be_is_said_in_one_sentence() {
     seat.wait_for("ships to place");
     seat.send(b"a\r");
     seat.wait_for("There is no such game on this server");
-    std::thread::sleep(Duration::from_millis(100));
+    seat.wait_until_read();
     seat.send(b"q");
     assert_eq!(seat.end().0, 0);
 }

@@ -1,11 +1,12 @@
 //! The program in a pseudo-terminal, typed at and looked at as a person would.
 
+use std::fs::File;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::os::fd::AsFd;
 use std::process::Child;
 use std::sync::{Arc, Mutex};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use pty_process::Size;
@@ -15,13 +16,15 @@ use rustix::termios::{LocalModes, tcgetattr};
 use crate::session::{Desk, program};
 
 /// How long anything may take on a busy machine.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A program in a terminal.
 pub(crate) struct Seat {
     pty: Arc<Pty>,
     pub(crate) child: Child,
     screen: Arc<Mutex<vt100::Parser>>,
+    /// Paints until the terminal is gone.
+    painter: JoinHandle<()>,
 }
 
 impl Seat {
@@ -42,17 +45,28 @@ impl Seat {
         let size = |number: u16| NonZeroU16::new(number).expect("a terminal has a size");
         let screen = Arc::new(Mutex::new(vt100::Parser::new(size(rows), size(columns), 0)));
         let (reader, seen) = (Arc::clone(&pty), Arc::clone(&screen));
-        thread::spawn(move || {
+        let painter = thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = (&*reader).read(&mut bytes) {
                 seen.lock().expect("nobody panics here").process(&bytes[..count]);
             }
         });
-        Self { pty, child, screen }
+        Self { pty, child, screen, painter }
     }
 
     pub(crate) fn send(&self, bytes: &[u8]) {
         (&*self.pty).write_all(bytes).expect("the terminal takes what is typed");
+    }
+
+    /// Waits until the program has taken everything that was typed: what is done next comes after it.
+    pub(crate) fn wait_until_read(&self) {
+        let terminal =
+            File::open(format!("/proc/{}/fd/0", self.child.id())).expect("the program has a terminal");
+        let start = Instant::now();
+        while rustix::io::ioctl_fionread(&terminal).expect("a terminal tells it") > 0 {
+            assert!(start.elapsed() < PATIENCE, "nobody reads:\n{}", self.contents());
+            thread::sleep(Duration::from_millis(5));
+        }
     }
 
     pub(crate) fn contents(&self) -> String {
@@ -94,8 +108,11 @@ impl Seat {
             assert!(start.elapsed() < PATIENCE, "the program does not end:\n{}", self.contents());
             thread::sleep(Duration::from_millis(20));
         };
-        // What was written last may still be on its way.
-        thread::sleep(Duration::from_millis(200));
+        // What was written last may still be on its way; the terminal is gone when all of it was painted.
+        let start = Instant::now();
+        while !self.painter.is_finished() && start.elapsed() < PATIENCE {
+            thread::sleep(Duration::from_millis(5));
+        }
         let modes = tcgetattr(self.pty.as_fd()).expect("the terminal is there").local_modes;
         assert!(modes.contains(LocalModes::ICANON | LocalModes::ECHO), "the terminal is left raw");
         let parser = self.screen.lock().expect("nobody panics here");
