@@ -25,6 +25,8 @@ struct Hall {
 impl Hall {
     async fn open(name: &str) -> Self {
         let folder = std::env::temp_dir().join(format!("sparring-{name}-{}", std::process::id()));
+        // Somebody with the same number may have been killed here.
+        let _ = std::fs::remove_dir_all(&folder);
         let store = Arc::new(Store::open(&Address::Folder(folder.clone())).unwrap());
         let router = Router::new(wamp::Limits::default(), REALMS.map(|name| realm(name).unwrap()));
         let service = Service::open(store, Limits::default()).unwrap();

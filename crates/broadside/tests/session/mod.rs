@@ -19,13 +19,17 @@ impl Desk {
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let name = format!("broadside-test-{}-{number}", std::process::id());
         let folder = std::env::temp_dir().join(name);
+        let cache = folder.with_extension("cache");
+        // Somebody with the same number may have been killed here.
+        for old in [&folder, &cache] {
+            let _ = fs::remove_dir_all(old);
+        }
         fs::create_dir_all(&folder).expect("a folder for temporary things is writable");
         for entry in fs::read_dir(data()).expect("the data of the tests is there") {
             let path = entry.expect("the data of the tests is readable").path();
             let name = path.file_name().expect("a file has a name");
             fs::copy(&path, folder.join(name)).expect("the data of the tests can be copied");
         }
-        let cache = folder.with_extension("cache");
         Self { folder, cache }
     }
 

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use convoy::Address;
 
 /// How long it may take to open.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 pub(crate) struct Nats {
     child: Option<Child>,
@@ -30,6 +30,8 @@ impl Nats {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("broadside-nats-{}-{number}", std::process::id()));
+        // Somebody with the same number may have been killed here.
+        let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("a folder");
         let free = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let port = free.local_addr().expect("an address").port();

@@ -33,6 +33,8 @@ impl Ground {
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let name = format!("broadside-organiser-{}-{number}", std::process::id());
         let folder = std::env::temp_dir().join(name);
+        // Somebody with the same number may have been killed here.
+        let _ = std::fs::remove_dir_all(&folder);
         let store = open(&folder);
         let told = NewTournament {
             name: "Весна".to_owned(),

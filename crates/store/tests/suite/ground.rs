@@ -39,6 +39,8 @@ pub(crate) fn temporary() -> PathBuf {
     static MADE: AtomicU32 = AtomicU32::new(0);
     let number = MADE.fetch_add(1, Ordering::Relaxed);
     let folder = std::env::temp_dir().join(format!("broadside-store-{}-{number}", std::process::id()));
+    // Somebody with the same number may have been killed here.
+    let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
     folder
 }
