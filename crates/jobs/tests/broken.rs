@@ -6,6 +6,7 @@
 mod arena;
 
 use std::fs;
+use std::time::Duration;
 
 use arena::{LONG, List, crew, events, game, template};
 use jobs::{Class, Desk, Life, State, Task};
@@ -38,7 +39,7 @@ fn a_dock_that_breaks_is_opened_anew_and_every_game_is_played_once() {
     let mut killed = 0;
     for done in [10, 30, 50] {
         while list.done() < done {
-            std::thread::yield_now();
+            std::thread::sleep(Duration::from_millis(1));
         }
         killed += kill_helpers();
     }

@@ -4,6 +4,8 @@
 
 mod arena;
 
+use std::time::Duration;
+
 use arena::{LONG, List, check, crew, events, game, house, source, template};
 use jobs::{Bot, Class, Desk, Done, GivenUp, Life, Outcome, Stage, State, Task, Trouble};
 use languages::Game;
@@ -107,7 +109,7 @@ fn a_check_overtakes_a_long_tournament() {
     let games = List::new((0..2_000).map(|seed| game(Preset::AiBattle, seed, [&python, &pascal])));
     let tournament = games.open(&desk, 1, Class::Game, Life::Game);
     while games.done() < 4 {
-        std::thread::yield_now();
+        std::thread::sleep(Duration::from_millis(1));
     }
     let checks = List::new([check("crashes.py", CRASHES)]);
     let before = games.done();
@@ -136,11 +138,11 @@ fn a_paused_tournament_rests_and_goes_on_where_it_was() {
     let games = List::new((0..60).map(|seed| game(Preset::AiBattle, seed, [&python, &pascal])));
     let lane = games.open(&desk, 1, Class::Game, Life::Game);
     while games.done() < 4 {
-        std::thread::yield_now();
+        std::thread::sleep(Duration::from_millis(1));
     }
     desk.pause(lane);
     while desk.progress(lane).unwrap().running > 0 {
-        std::thread::yield_now();
+        std::thread::sleep(Duration::from_millis(1));
     }
     let (rested, progress) = (games.done(), desk.progress(lane).unwrap());
     assert!(rested < 60 && progress.state == State::Paused && progress.left == 60 - rested as u64);

@@ -42,7 +42,7 @@ fn a_game_elsewhere_is_watched_while_it_is_played() {
     let arena = Arena::open(nats.address());
     let _hand = Hand::come(&nats.address(), "one", 1);
     let (stand, lane) =
-        Stand::open(&arena.desk, [game(Preset::AiBattle, 1, [&thinker(0.03), &house("hunter")])]);
+        Stand::open(&arena.desk, [game(Preset::AiBattle, 1, [&thinker(0.1), &house("hunter")])]);
     let watched = stand.game(0);
     assert_eq!(
         watched.header().bots.as_ref().map(|_, bot| bot.name.as_str()).into_array(),
@@ -64,11 +64,12 @@ fn what_a_lost_worker_has_shown_is_followed_by_another_attempt_from_its_beginnin
     let arena = Arena::open(nats.address());
     let lost = Hand::come(&nats.address(), "lost", 1);
     let (stand, lane) =
-        Stand::open(&arena.desk, [game(Preset::AiBattle, 1, [&thinker(0.05), &house("hunter")])]);
+        Stand::open(&arena.desk, [game(Preset::AiBattle, 1, [&thinker(0.1), &house("hunter")])]);
     let first = stand.game(0);
     assert!(watch(&first, 5).len() >= 5);
-    let _other = Hand::come(&nats.address(), "other", 1);
+    // It has no time to finish its game.
     lost.vanish();
+    let _other = Hand::come(&nats.address(), "other", 1);
     let all = watch(&stand.game(1), usize::MAX);
     assert_eq!(arena.desk.wait(lane, LONG), Some(State::Over));
     assert_eq!(all, veiled(&stand.list));

@@ -102,7 +102,7 @@ impl Player {
                 Err(problem) => return Err(self.silence(problem)),
             }
             let answers = self.running.answers();
-            let patience = Timespec { tv_sec: 10, tv_nsec: 0 };
+            let patience = Timespec { tv_sec: 60, tv_nsec: 0 };
             let mut waiting = [PollFd::new(&answers, PollFlags::IN)];
             if poll(&mut waiting, Some(&patience)) != Ok(1) {
                 return Err(self.silence("no answer".to_owned()));
@@ -110,7 +110,7 @@ impl Player {
             match rustix::io::read(answers, self.inbox.spare()) {
                 Ok(count) if count > 0 => self.inbox.filled(count),
                 _ => {
-                    let ended = self.running.wait(Instant::now() + Duration::from_secs(2)).ok().flatten();
+                    let ended = self.running.wait(Instant::now() + Duration::from_secs(30)).ok().flatten();
                     return Err(Silence { ended, ..self.silence("the end".to_owned()) });
                 }
             }
