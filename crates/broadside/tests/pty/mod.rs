@@ -1,5 +1,7 @@
 //! The program in a pseudo-terminal, typed at and looked at as a person would.
 
+#![allow(dead_code, reason = "every test file uses its own part")]
+
 use std::fs::File;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
