@@ -98,6 +98,8 @@ fn hello(number: usize) -> Hello {
         languages: BTreeMap::from([(EXECUTABLE.to_owned(), String::new())]),
         sandbox: Some("sandbox".to_owned()),
         clock_ms: 0,
+        trial: Some(jobs::trial().to_owned()),
+        unfit: None,
     }
 }
 
