@@ -12,6 +12,7 @@ mod feeder;
 mod flights;
 mod listeners;
 mod lookout;
+mod lost;
 mod muster;
 mod parked;
 mod reports;
@@ -60,6 +61,10 @@ pub struct Scheduler {
 pub struct Survey {
     /// Everybody who works elsewhere, by name.
     pub workers: Vec<Seen>,
+    /// Those who have fallen silent in the last hour and have not come back, the latest first.
+    pub lost: Vec<Seen>,
+    /// How often somebody has fallen silent since the arena was opened.
+    pub times_lost: u64,
     /// Jobs that are on their way or in somebody's hands.
     pub jobs: usize,
     /// How long the oldest of them has been.
@@ -175,8 +180,11 @@ impl Drop for Scheduler {
 impl Port {
     fn survey(&self) -> Survey {
         let (jobs, oldest) = self.flights.count();
+        let (lost, times_lost) = self.muster.lost();
         Survey {
             workers: self.muster.look(),
+            lost,
+            times_lost,
             jobs,
             oldest: oldest.map(|sent| sent.elapsed()).unwrap_or_default(),
             done: self.done.load(Ordering::Relaxed),

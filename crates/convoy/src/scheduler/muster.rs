@@ -9,6 +9,7 @@ use rand::seq::IteratorRandom as _;
 
 use crate::hello::{Hello, Pulse, Refusal};
 use crate::scheduler::aside::Aside;
+use crate::scheduler::lost::Lost;
 use crate::scheduler::window::Window;
 
 /// The most workers that are known at once.
@@ -56,10 +57,12 @@ struct Book {
     present: HashMap<String, Arc<Member>>,
     /// Who was set aside, and why.
     aside: HashMap<String, (Arc<Member>, Aside)>,
+    /// Who has fallen silent, and has not come back.
+    lost: Lost,
 }
 
 impl Member {
-    fn new(hello: Hello) -> Self {
+    pub(super) fn new(hello: Hello) -> Self {
         let slots = hello.slots as usize;
         Self {
             profile: hello.profile(),
@@ -83,6 +86,15 @@ impl Member {
     /// Whether it is of this kind, if one is asked for, and can do this.
     fn suits(&self, needs: &BTreeSet<&str>, machine: Option<&str>) -> bool {
         machine.is_none_or(|kind| kind == self.hello.kind) && self.can(needs)
+    }
+
+    pub(super) fn silent_for(&self, now: Instant) -> Duration {
+        now.saturating_duration_since(self.health().seen)
+    }
+
+    fn seen(&self, set_aside: Option<Aside>) -> Seen {
+        let Health { seen, pulse } = *self.health();
+        Seen { hello: self.hello.clone(), pulse, silent_for: seen.elapsed(), set_aside }
     }
 
     fn health(&self) -> MutexGuard<'_, Health> {
@@ -116,6 +128,7 @@ impl Muster {
             return Ok((Arc::clone(known), false));
         }
         let member = Arc::new(Member::new(hello));
+        book.lost.find(&member.hello.worker);
         let before = book.present.insert(member.hello.worker.clone(), Arc::clone(&member));
         before.inspect(|member| member.is_gone.store(true, Ordering::Relaxed));
         Ok((member, true))
@@ -125,7 +138,13 @@ impl Muster {
     pub(crate) fn hear(&self, worker: &str, pulse: Pulse) -> bool {
         let mut book = self.lock();
         let aside = book.aside.get(worker).map(|(member, _)| member);
-        let Some(member) = book.present.get(worker).or(aside) else { return false };
+        let Some(member) = book.present.get(worker).or(aside) else {
+            // Whoever was lost and leaves now has only been out of hearing.
+            if pulse.leaves {
+                book.lost.find(worker);
+            }
+            return false;
+        };
         *member.health() = Health { seen: Instant::now(), pulse };
         if pulse.leaves {
             book.leave(worker);
@@ -138,10 +157,11 @@ impl Muster {
         self.lock().leave(worker);
     }
 
-    /// Gives a worker no more jobs, whatever it says.
+    /// Gives a worker no more jobs, whatever it says; also one that is lost may tell something yet.
     pub(crate) fn set_aside(&self, worker: &str, why: Aside) -> bool {
         let mut book = self.lock();
-        let Some(member) = book.present.remove(worker) else { return false };
+        let present = book.present.remove(worker);
+        let Some(member) = present.or_else(|| book.lost.find(worker)) else { return false };
         member.is_gone.store(true, Ordering::Relaxed);
         if book.aside.len() < MAX_WORKERS {
             book.aside.insert(worker.to_owned(), (member, why));
@@ -167,13 +187,21 @@ impl Muster {
         self.lock().aside.contains_key(worker)
     }
 
-    /// Takes out whoever has been silent for too long.
-    pub(crate) fn lose(&self) -> Vec<Arc<Member>> {
+    /// Takes out whoever has been silent for too long by now. People are told of it for a while.
+    pub(crate) fn lose(&self, now: Instant) -> Vec<Arc<Member>> {
         let mut book = self.lock();
-        let lost = book.present.extract_if(|_, member| member.health().seen.elapsed() > LOST_AFTER);
+        let is_lost = |member: &Arc<Member>| member.silent_for(now) > LOST_AFTER;
+        let lost = book.present.extract_if(|_, member| is_lost(member));
         let lost: Vec<Arc<Member>> = lost.map(|(_, member)| member).collect();
         lost.iter().for_each(|member| member.is_gone.store(true, Ordering::Relaxed));
+        book.lost.add(&lost, now);
         lost
+    }
+
+    /// Those who have fallen silent of late and have not come back, the latest first; and how often somebody has.
+    pub(crate) fn lost(&self) -> (Vec<Seen>, u64) {
+        let book = self.lock();
+        (book.lost.members().map(|member| member.seen(None)).collect(), book.lost.times())
     }
 
     /// Somebody who can do this, of this kind if one is asked for, of whom there are most.
@@ -210,12 +238,8 @@ impl Muster {
     /// Everybody, by name.
     pub(crate) fn look(&self) -> Vec<Seen> {
         let book = self.lock();
-        let seen = |member: &Member, set_aside: Option<Aside>| {
-            let Health { seen, pulse } = *member.health();
-            Seen { hello: member.hello.clone(), pulse, silent_for: seen.elapsed(), set_aside }
-        };
-        let present = book.present.values().map(|member| seen(member, None));
-        let aside = book.aside.values().map(|(member, why)| seen(member, Some(why.clone())));
+        let present = book.present.values().map(|member| member.seen(None));
+        let aside = book.aside.values().map(|(member, why)| member.seen(Some(why.clone())));
         let mut all: Vec<Seen> = present.chain(aside).collect();
         all.sort_by(|one, other| one.hello.worker.cmp(&other.hello.worker));
         all
@@ -223,5 +247,30 @@ impl Muster {
 
     fn lock(&self) -> MutexGuard<'_, Book> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_lost_is_told_of_until_it_is_back() {
+        let muster = Muster::default();
+        let come = |worker: &str| drop(muster.join(Hello::unknown(worker)).unwrap());
+        let lost = || muster.lost().0.into_iter().map(|seen| seen.hello.worker).collect::<Vec<_>>();
+        let later = Instant::now() + LOST_AFTER * 2;
+        ["cut-off", "dead"].into_iter().for_each(come);
+        assert!(muster.lose(Instant::now()).is_empty() && lost().is_empty());
+        assert_eq!(muster.lose(later).len(), 2);
+        assert_eq!((muster.look().len(), lost().len(), muster.lost().1), (0, 2, 2));
+        assert!(!muster.hear("cut-off", Pulse::default()), "it has to say again who it is");
+        come("cut-off");
+        assert_eq!((muster.look().len(), lost()), (1, vec!["dead".to_owned()]));
+        assert!(!muster.hear("dead", Pulse { leaves: true, ..Pulse::default() }));
+        assert!(lost().is_empty(), "it was only out of hearing, and leaves in good order");
+        assert_eq!(muster.lose(later).len(), 1);
+        assert!(muster.set_aside("cut-off", Aside::Differs) && lost().is_empty());
+        assert!(muster.is_set_aside("cut-off"), "what it still tells is not believed");
     }
 }

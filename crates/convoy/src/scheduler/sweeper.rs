@@ -2,7 +2,7 @@
 
 use std::mem;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use async_nats::jetstream::stream::RawMessageErrorKind;
 use tokio::task::JoinSet;
@@ -38,7 +38,7 @@ pub(super) fn spawn(port: &Arc<Port>, tasks: &mut JoinSet<()>) {
 
 impl Port {
     async fn sweep(self: &Arc<Self>) {
-        for lost in self.muster.lose() {
+        for lost in self.muster.lose(Instant::now()) {
             tracing::warn!(worker = lost.hello.worker, "a worker has fallen silent");
         }
         let mut left = self.flights.land_all(|flight| self.is_left(flight));

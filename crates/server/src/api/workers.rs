@@ -43,6 +43,9 @@ pub(crate) struct WorkersTold {
     refused: u64,
     /// Workers elsewhere, by name.
     workers: Vec<WorkerTold>,
+    /// Workers that have fallen silent in the last hour and have not come back, the latest first. What they had in hand is done by
+    /// others.
+    lost: Vec<WorkerTold>,
 }
 
 /// A worker elsewhere.
@@ -72,7 +75,8 @@ pub(crate) struct WorkerTold {
 
 impl WorkersTold {
     fn of(lang: Lang, standing: Standing) -> Self {
-        let Standing { address, here, load, hands, under_way, oldest, refused, .. } = standing;
+        let Standing { address, here, load, hands, lost, under_way, oldest, refused, .. } = standing;
+        let told = |hands: Vec<Hand>| hands.into_iter().map(|hand| WorkerTold::of(lang, hand)).collect();
         Self {
             address,
             here,
@@ -84,7 +88,8 @@ impl WorkersTold {
             done: load.done,
             failed: load.failed_attempts,
             refused,
-            workers: hands.into_iter().map(|hand| WorkerTold::of(lang, hand)).collect(),
+            workers: told(hands),
+            lost: told(lost),
         }
     }
 }

@@ -92,6 +92,8 @@ impl Page {
         let lang = self.visit.lang;
         if hand.set_aside.is_some() {
             ("bad", say!(lang, "workers-aside"))
+        } else if hand.is_lost {
+            ("bad", say!(lang, "workers-lost", time = held::duration(lang, hand.silent_for.as_secs())))
         } else if hand.silent_for.as_secs() >= SILENT_S {
             ("bad", say!(lang, "workers-silent", time = held::duration(lang, hand.silent_for.as_secs())))
         } else if hand.pulse.held > 0 {
@@ -99,6 +101,30 @@ impl Page {
         } else {
             ("good", say!(lang, "workers-free"))
         }
+    }
+
+    /// How the machine of the arena is, as a kind of tag and a word.
+    fn state_here(&self) -> (&'static str, String) {
+        let lang = self.visit.lang;
+        match (self.standing.here, self.standing.held_here()) {
+            (0, _) => ("", say!(lang, "workers-plays-not")),
+            (_, 0) => ("good", say!(lang, "workers-free")),
+            _ => ("going", say!(lang, "workers-busy")),
+        }
+    }
+
+    /// Who plays where nobody elsewhere does.
+    fn alone(&self) -> String {
+        let lang = self.visit.lang;
+        match (self.standing.here, &self.standing.address) {
+            (0, Some(_)) => say!(lang, "workers-nobody"),
+            _ => say!(lang, "workers-none"),
+        }
+    }
+
+    /// Whether nobody elsewhere plays or has played of late.
+    fn is_alone(&self) -> bool {
+        self.standing.everybody().next().is_none()
     }
 
     /// Why a worker gets no jobs, and what to do about it.

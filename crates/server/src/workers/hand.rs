@@ -25,6 +25,8 @@ pub(crate) struct Hand {
     pub(crate) is_protected: bool,
     pub(crate) pulse: Pulse,
     pub(crate) silent_for: Duration,
+    /// Whether it has fallen silent for good, as far as is known.
+    pub(crate) is_lost: bool,
     pub(crate) set_aside: Option<Aside>,
 }
 
@@ -42,12 +44,19 @@ impl From<Seen> for Hand {
             is_protected: sandbox.is_some(),
             pulse,
             silent_for,
+            is_lost: false,
             set_aside,
         }
     }
 }
 
 impl Hand {
+    /// One that has fallen silent: what it had in hand is done by others.
+    pub(super) fn lost(seen: Seen) -> Self {
+        let hand = Self::from(seen);
+        Self { is_lost: true, pulse: Pulse { held: 0, ..hand.pulse }, ..hand }
+    }
+
     /// Why it was set aside, in a sentence, if it was.
     pub(crate) fn why_aside(&self, lang: Lang) -> Option<String> {
         Some(match self.set_aside.as_ref()? {

@@ -19,6 +19,10 @@ pub(crate) struct Standing {
     pub(crate) load: Load,
     /// Workers elsewhere, by name.
     pub(crate) hands: Vec<Hand>,
+    /// Those who have fallen silent in the last hour and have not come back, the latest first.
+    pub(crate) lost: Vec<Hand>,
+    /// How often somebody has fallen silent.
+    pub(crate) times_lost: u64,
     /// Jobs on their way to workers elsewhere, or in their hands.
     pub(crate) under_way: u64,
     /// How long the oldest of them has been.
@@ -36,23 +40,16 @@ pub(crate) struct Standing {
 
 impl Standing {
     pub(super) fn of(workers: usize, load: Load, survey: Survey, address: Option<String>) -> Self {
-        let Survey {
-            workers: hands,
-            jobs,
-            oldest,
-            done,
-            refused,
-            feeders,
-            played_twice,
-            differed,
-            builds_shared,
-        } = survey;
+        let Survey { workers: hands, lost, times_lost, jobs, oldest, done, refused, .. } = survey;
+        let Survey { feeders, played_twice, differed, builds_shared, .. } = survey;
         Self {
             address,
             // Each of those elsewhere has somebody at the desk, who comes and goes a moment later.
             here: workers.saturating_sub(feeders),
             load,
             hands: hands.into_iter().map(Hand::from).collect(),
+            lost: lost.into_iter().map(Hand::lost).collect(),
+            times_lost,
             under_way: jobs as u64,
             oldest,
             done_elsewhere: done,
@@ -81,6 +78,11 @@ impl Standing {
             None => Vec::new(),
             Some(_) => here.into_iter().chain(kinds).collect(),
         }
+    }
+
+    /// Workers elsewhere, and those who are lost.
+    pub(crate) fn everybody(&self) -> impl Iterator<Item = &Hand> {
+        self.hands.iter().chain(&self.lost)
     }
 
     /// Workers elsewhere that get jobs.

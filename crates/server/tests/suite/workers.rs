@@ -87,7 +87,7 @@ fn a_worker_elsewhere_is_seen_set_aside_and_let_back() {
     let mut ann = teacher(&arena, "ann");
     let page = ann.get("/workers").expect(200).text();
     let command = format!("broadside worker --nats {}", nats.address().url);
-    assert!(page.contains("Only this machine plays") && page.contains(&command), "{page}");
+    assert!(page.contains("Nobody plays yet") && page.contains(&command), "{page}");
     assert!(!page.contains("secret"), "a password is never shown");
 
     let own = Desk::new();
@@ -107,6 +107,8 @@ fn a_worker_elsewhere_is_seen_set_aside_and_let_back() {
     };
     figures("broadside_workers{place=\"elsewhere\"} 1\n");
     figures("broadside_worker_slots{place=\"elsewhere\"} 3\n");
+    figures("broadside_worker_info{worker=\"lab-1\",version=\"0.1.0 <b>\",kind=\"lab\"} 1\n");
+    figures("broadside_worker_games_at_once{worker=\"lab-1\"} 3\n");
     figures("# TYPE broadside_worker_done_total counter\nbroadside_worker_done_total{worker=\"lab-1\"} 0\n");
 
     ann.fill("/workers", "/workers/lab-2/set-aside", &[]).expect(404);
@@ -127,6 +129,35 @@ fn a_worker_elsewhere_is_seen_set_aside_and_let_back() {
     let deeds = arena.administrator().get("/people").expect(200).text();
     assert!(deeds.contains("set a worker aside: lab-1"), "{deeds}");
     assert!(deeds.contains("let a worker come back: lab-1"), "{deeds}");
+}
+
+#[test]
+fn a_worker_that_falls_silent_is_told_of_as_lost_until_it_is_back() {
+    let (nats, runtime, desk) = (Nats::open(), Runtime::new().unwrap(), Desk::new());
+    let setup = SchedulerSetup { address: nats.address(), locks_in: true };
+    let scheduler = runtime.block_on(Scheduler::open(&desk, setup)).unwrap();
+    let arena = Arena::with_convoy(desk, scheduler.lookout());
+    let mut ann = teacher(&arena, "ann");
+    let come =
+        || runtime.block_on(Worker::open(&nats.address(), hello("lab-1"), &Desk::new(), || ())).unwrap();
+    drop(come());
+    assert_eq!(ann.get("/api/v1/workers").expect(200).json()["lost"].as_array().unwrap().len(), 0);
+    let told = || scheduler.survey().lost.len();
+    live::wait("it is lost", || told() == 1);
+    let lost = ann.get("/api/v1/workers").expect(200).json();
+    assert_eq!((&lost["workers"], &lost["lost"][0]["name"]), (&serde_json::json!([]), &"lab-1".into()));
+    let page = ann.get("/workers").expect(200).text();
+    assert!(page.contains("fell silent without a word") && page.contains("Add a worker"), "{page}");
+    let page = teacher(&arena, "eve").saying("accept-language", "ru").get("/workers").text();
+    assert!(page.contains("пропал") && page.contains("Замолчал без предупреждения"), "{page}");
+    let figures = arena.browser().get("/metrics").expect(200).text();
+    for line in ["broadside_workers{place=\"lost\"} 1\n", "broadside_workers_lost_total 1\n"] {
+        assert!(figures.contains(line), "{line}: {figures}");
+    }
+    let _worker = come();
+    assert_eq!(told(), 0, "it is back");
+    assert!(!ann.get("/workers").expect(200).text().contains("fell silent"));
+    ann.send("POST", "/api/v1/workers/lab-1/set-aside", "{}").expect(200);
 }
 
 #[test]
