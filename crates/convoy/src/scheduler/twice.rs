@@ -2,7 +2,8 @@
 //!
 //! A game between bots of the house is the same wherever it is played. So where two of them differ, the arena plays it itself and
 //! nobody is believed: whoever tells another game is set aside. A stranger's program may roll dice of its own, so two of its games
-//! may differ although nobody lies; that is counted and held against nobody.
+//! may differ although nobody lies; that is counted and held against nobody. The same goes for workers of different versions, as there
+//! are while a new one is brought in: a bot of the house may have learnt something. What the arena plays counts then, too.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -73,6 +74,11 @@ impl Port {
         self.runtime.spawn(async move { port.launch(again).await });
     }
 
+    /// The version of a worker that is here.
+    fn version(&self, worker: &str) -> Option<String> {
+        self.muster.find(worker).map(|member| member.hello.version.clone())
+    }
+
     /// The one of two that counts, if any does.
     fn compare(self: &Arc<Self>, task: &Task, first: Told, second: Told) -> Option<Told> {
         self.played_twice.fetch_add(1, Ordering::Relaxed);
@@ -85,8 +91,10 @@ impl Port {
             Task::Check(_) => None,
         };
         let Some(Ok(own)) = own else { return Some(first) };
-        let (mut true_ones, liars): (Vec<Told>, Vec<Told>) =
+        let is_one_version = self.version(&first.worker) == self.version(&second.worker);
+        let (mut true_ones, others): (Vec<Told>, Vec<Told>) =
             [first, second].into_iter().partition(|told| is_same(&told.game.record, &own.record));
+        let liars = if is_one_version { others } else { Vec::new() };
         for liar in liars {
             self.refused.fetch_add(1, Ordering::Relaxed);
             self.set_aside(&liar.worker, Aside::Differs);

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use convoy::{Address, Aside};
+use convoy::{Address, Aside, Hello};
 use jobs::{Bot, Desk, Done, Task, play_house};
 use languages::Game;
 use rules::{BySeat, Preset};
@@ -22,9 +22,9 @@ struct Liar {
 }
 
 impl Liar {
-    fn come(address: &Address, name: &str) -> Self {
+    fn come(address: &Address, hello: Hello) -> Self {
         let (desk, is_over) = (Desk::new(), Arc::new(AtomicBool::new(false)));
-        let hand = Hand::work(address, hello(name, 2), &desk, None).expect("it is let in");
+        let hand = Hand::work(address, hello, &desk, None).expect("it is let in");
         let ends = Arc::clone(&is_over);
         let playing = thread::spawn(move || {
             let id = desk.enlist();
@@ -64,7 +64,7 @@ fn whoever_tells_another_game_is_found_out_and_the_true_one_counts() {
     let scheduler = arena.scheduler.as_ref().expect("it is open");
     scheduler.play_twice(100);
     let _honest = Hand::come(&nats.address(), "honest", 1);
-    let mut liar = Liar::come(&nats.address(), "liar");
+    let mut liar = Liar::come(&nats.address(), hello("liar", 2));
     arena.wait("both have come", |survey| survey.workers.len() == 2);
     let (home, away) = (List::new(games(40)), List::new(games(40)));
     home.do_all(1, jobs::Life::Game);
@@ -78,6 +78,28 @@ fn whoever_tells_another_game_is_found_out_and_the_true_one_counts() {
     assert_eq!((aside("honest"), aside("liar")), (None, Some(Aside::Differs)));
     let told = arena.runtime.block_on(liar.hand.working.take().expect("it works"));
     assert!(told.expect("it does not panic").is_err(), "it is told, and stops");
+}
+
+#[test]
+fn workers_of_two_versions_play_one_tournament_and_a_bot_that_has_learnt_is_held_against_nobody() {
+    let nats = Nats::open();
+    let arena = Arena::open(nats.address());
+    arena.scheduler.as_ref().expect("it is open").play_twice(100);
+    let version = |version: &str, name: &str| Hello { version: version.to_owned(), ..hello(name, 1) };
+    let one = Hand::try_come(&nats.address(), version("1.0.0", "one")).expect("it is let in");
+    // It speaks the same edition of the messages, and its bots of the house play otherwise.
+    let other = Liar::come(&nats.address(), version("1.1.0", "other"));
+    arena.wait("both have come", |survey| survey.workers.len() == 2);
+    let (home, away) = (List::new(games(40)), List::new(games(40)));
+    home.do_all(1, jobs::Life::Game);
+    arena.do_all(&away);
+    assert_eq!(moves(&home), moves(&away), "what the arena plays, too, counts");
+    let survey = arena.survey();
+    let versions: Vec<&str> = survey.workers.iter().map(|seen| seen.hello.version.as_str()).collect();
+    assert_eq!(versions, ["1.0.0", "1.1.0"], "nobody has been sent away");
+    assert!(survey.differed > 0 && survey.workers.iter().all(|seen| seen.set_aside.is_none()), "{survey:?}");
+    one.leave().unwrap();
+    drop(other);
 }
 
 #[test]
