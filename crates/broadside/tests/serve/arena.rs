@@ -75,8 +75,13 @@ impl Arena {
     }
 
     /// Tells it to stop, and waits for its exit code.
-    pub(crate) fn stop(mut self) -> Option<i32> {
+    pub(crate) fn stop(self) -> Option<i32> {
         self.signal("-TERM");
+        self.ended()
+    }
+
+    /// The exit code of one that ends.
+    pub(crate) fn ended(mut self) -> Option<i32> {
         self.process.wait().expect("it ends").code()
     }
 

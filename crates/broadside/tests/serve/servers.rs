@@ -105,6 +105,7 @@ fn a_server_that_loses_its_lock_to_another_ends_before_that_one_begins() {
             active.has_ended()
         })
     });
+    assert_eq!(active.ended(), Some(1), "whoever looks after it starts it again");
     until("the other begins", || part(&standby) == "ok");
     goes_on(&standby, &admin, id, played);
 }

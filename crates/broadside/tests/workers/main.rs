@@ -6,13 +6,24 @@ mod arena;
 mod chaos;
 mod command;
 mod full_disk;
+#[path = "../../../store/tests/suite/ground.rs"]
+#[expect(dead_code, clippy::unwrap_used, reason = "folders are for the tests of the store")]
+mod ground;
+mod host;
 #[path = "../../../convoy/tests/convoy/nats.rs"]
 mod nats;
 mod pipe;
 mod proxy;
 mod refused;
+#[path = "../serve/arena.rs"]
+#[expect(dead_code, reason = "it is shared with the tests of `serve`")]
+mod serve;
+#[path = "../../../store/tests/suite/server.rs"]
+#[expect(clippy::unwrap_used, reason = "it is shared with the tests of the store")]
+mod server;
 #[path = "../session/mod.rs"]
 #[expect(dead_code, reason = "it is shared with other tests")]
 mod session;
 #[path = "../../../convoy/tests/convoy/stand.rs"]
 mod stand;
+mod storm;

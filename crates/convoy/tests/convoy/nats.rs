@@ -1,7 +1,7 @@
 //! A NATS of our own, with its data in a folder that is gone afterwards.
 
 use std::fs;
-use std::net::{TcpListener, TcpStream};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -15,6 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 pub(crate) struct Nats {
     child: Option<Child>,
     folder: PathBuf,
+    host: IpAddr,
     port: u16,
     more: String,
 }
@@ -27,31 +28,36 @@ impl Nats {
 
     /// Opens one with these lines in its configuration.
     pub(crate) fn with(lines: &str) -> Self {
+        Self::at(Ipv4Addr::LOCALHOST.into(), lines)
+    }
+
+    /// Opens one at this address of our machine.
+    pub(crate) fn at(host: IpAddr, lines: &str) -> Self {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("broadside-nats-{}-{number}", std::process::id()));
         // Somebody with the same number may have been killed here.
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("a folder");
-        let free = TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let free = TcpListener::bind((host, 0)).expect("a free port");
         let port = free.local_addr().expect("an address").port();
         drop(free);
-        let mut nats = Self { child: None, folder, port, more: lines.to_owned() };
+        let mut nats = Self { child: None, folder, host, port, more: lines.to_owned() };
         nats.start();
         nats
     }
 
     /// Starts it, again if it was stopped: what it has kept is there.
     pub(crate) fn start(&mut self) {
-        let (folder, port, more) = (self.folder.display(), self.port, &self.more);
-        let lines = format!("listen: 127.0.0.1:{port}\njetstream {{ store_dir: \"{folder}\" }}\n{more}\n");
+        let (folder, address, more) = (self.folder.display(), self.socket(), &self.more);
+        let lines = format!("listen: \"{address}\"\njetstream {{ store_dir: \"{folder}\" }}\n{more}\n");
         let config = self.folder.join("nats.conf");
         fs::write(&config, lines).expect("a configuration");
         let mut command = Command::new("nats-server");
         command.arg("-c").arg(config).stdout(Stdio::null()).stderr(Stdio::null());
         self.child = Some(command.spawn().expect("nats-server is there: apt-get install nats-server"));
         let until = Instant::now() + PATIENCE;
-        while TcpStream::connect(("127.0.0.1", port)).is_err() {
+        while TcpStream::connect(address).is_err() {
             assert!(Instant::now() < until, "NATS does not open");
             std::thread::sleep(Duration::from_millis(20));
         }
@@ -65,13 +71,17 @@ impl Nats {
         }
     }
 
+    fn socket(&self) -> SocketAddr {
+        SocketAddr::new(self.host, self.port)
+    }
+
     pub(crate) fn address(&self) -> Address {
         self.address_of("")
     }
 
     /// The address for a user, `user:password@`.
     pub(crate) fn address_of(&self, user: &str) -> Address {
-        Address { url: format!("nats://{user}127.0.0.1:{}", self.port), ..Address::default() }
+        Address { url: format!("nats://{user}{}", self.socket()), ..Address::default() }
     }
 }
 

@@ -47,7 +47,17 @@ impl Server {
 
     /// Stops the server as if it had crashed, and starts it again.
     pub(crate) fn crash_and_start(&self) {
+        self.crash();
+        self.start_again();
+    }
+
+    /// Stops the server as if it had crashed.
+    pub(crate) fn crash(&self) {
         self.control(&["stop", "-m", "immediate"]);
+    }
+
+    /// Starts a server that was stopped, with everything that it has.
+    pub(crate) fn start_again(&self) {
         self.control(&["start"]);
     }
 
