@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use convoy::{Address, LineError};
+use convoy::{Address, LineError, Unsafe};
 use texts::{Lang, say, visible};
 
 use crate::failure::{Failure, reason};
@@ -39,9 +39,15 @@ pub(crate) fn failure(lang: Lang, error: &LineError) -> Failure {
             Failure::Host(say!(lang, "nats-unreachable", url = visible(url), why = visible(why)))
         }
         LineError::Refused(url) => Failure::Input(say!(lang, "nats-refused", url = visible(url))),
-        LineError::Unsafe(url, why) => {
-            Failure::Host(say!(lang, "nats-unsafe", url = visible(url), why = visible(why)))
-        }
+        LineError::Unsafe(url, why) => Failure::Host(not_safe(lang, &visible(url), why)),
         LineError::Failed(why) => Failure::Host(say!(lang, "nats-failed", why = visible(why))),
+    }
+}
+
+fn not_safe(lang: Lang, url: &str, why: &Unsafe) -> String {
+    match why {
+        Unsafe::Stranger(why) => say!(lang, "nats-unsafe", url = url, why = visible(why)),
+        Unsafe::OtherName(why) => say!(lang, "nats-other-name", url = url, why = visible(why)),
+        Unsafe::Plain => say!(lang, "nats-plain", url = url),
     }
 }

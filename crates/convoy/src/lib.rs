@@ -19,7 +19,7 @@ mod worker;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 pub use hello::{Hello, MAX_CLOCK_DIFFERENCE, MAX_WORKER_NAME, Pulse, Refusal};
-pub use line::{Address, LineError};
+pub use line::{Address, LineError, Unsafe};
 pub use scheduler::{Aside, Lookout, MAX_WORKERS, Scheduler, SchedulerSetup, Seen, Survey, TWICE_PERCENT};
 pub use worker::{Builds, Leave, WorkError, Worker};
 

@@ -1,10 +1,13 @@
 //! The line to NATS, and why there is none.
 
+use std::error::Error as _;
+use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use async_nats::jetstream::{self, Context};
-use async_nats::{Client, ConnectErrorKind, ConnectOptions, ServerAddr};
+use async_nats::rustls::{self, CertificateError};
+use async_nats::{Client, ConnectError, ConnectErrorKind, ConnectOptions, ServerAddr};
 
 /// How long NATS may take to answer.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -19,7 +22,8 @@ pub struct Address {
     pub url: String,
     /// A file of credentials, where NATS wants one.
     pub credentials: Option<PathBuf>,
-    /// A file of authorities that NATS may be certified by, besides those of this machine.
+    /// A file of authorities by which NATS must be certified, instead of those of this machine. Whoever names one wants the way
+    /// encrypted, whatever the address says.
     pub authorities: Option<PathBuf>,
 }
 
@@ -31,7 +35,7 @@ pub enum LineError {
     Url(String),
     /// A file cannot be read.
     #[error("{0}: {1}")]
-    File(PathBuf, std::io::Error),
+    File(PathBuf, io::Error),
     /// Nobody answers there.
     #[error("nobody answers at {0}: {1}")]
     Unreachable(String, String),
@@ -40,10 +44,24 @@ pub enum LineError {
     Refused(String),
     /// The connection could not be encrypted, or the peer is not who it should be.
     #[error("no encrypted connection to {0}: {1}")]
-    Unsafe(String, String),
+    Unsafe(String, Unsafe),
     /// NATS has no JetStream, or does not let us use it.
     #[error("NATS does not do what it is asked for: {0}")]
     Failed(String),
+}
+
+/// Why a way to NATS is not safe.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unsafe {
+    /// Nobody whom we know has certified it.
+    #[error("{0}")]
+    Stranger(String),
+    /// It is certified, but under another name.
+    #[error("{0}")]
+    OtherName(String),
+    /// It does not encrypt.
+    #[error("it does not encrypt")]
+    Plain,
 }
 
 impl LineError {
@@ -79,15 +97,9 @@ impl Line {
         }
         if let Some(file) = &address.authorities {
             std::fs::metadata(file).map_err(|error| LineError::File(file.clone(), error))?;
-            options = options.add_root_certificates(file.clone());
+            options = options.add_root_certificates(file.clone()).require_tls(true);
         }
-        let client = options.connect(url).await.map_err(|error| match error.kind() {
-            ConnectErrorKind::AuthorizationViolation | ConnectErrorKind::Authentication => {
-                LineError::Refused(shown.clone())
-            }
-            ConnectErrorKind::Tls => LineError::Unsafe(shown.clone(), error.to_string()),
-            _ => LineError::Unreachable(shown.clone(), error.to_string()),
-        })?;
+        let client = options.connect(url).await.map_err(|error| no_line(shown, &error))?;
         let jetstream = jetstream::context::ContextBuilder::new()
             .timeout(PATIENCE)
             .ack_timeout(PATIENCE)
@@ -106,6 +118,34 @@ impl Address {
             _ => self.url.clone(),
         }
     }
+}
+
+/// Why there is no connection to what is shown so.
+fn no_line(shown: String, error: &ConnectError) -> LineError {
+    if let Some(why) = why_unsafe(error) {
+        return LineError::Unsafe(shown, why);
+    }
+    match error.kind() {
+        ConnectErrorKind::AuthorizationViolation | ConnectErrorKind::Authentication => {
+            LineError::Refused(shown)
+        }
+        ConnectErrorKind::Tls => LineError::Unsafe(shown, Unsafe::Stranger(error.to_string())),
+        _ => LineError::Unreachable(shown, error.to_string()),
+    }
+}
+
+/// Why a handshake was not agreed on; the library calls that an error of the network.
+fn why_unsafe(error: &ConnectError) -> Option<Unsafe> {
+    let error = error.source()?.downcast_ref::<io::Error>()?;
+    let why = error.get_ref()?.downcast_ref::<rustls::Error>()?;
+    Some(match why {
+        // What answers does not speak TLS.
+        rustls::Error::InvalidMessage(_) => Unsafe::Plain,
+        rustls::Error::InvalidCertificate(
+            CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. },
+        ) => Unsafe::OtherName(why.to_string()),
+        _ => Unsafe::Stranger(why.to_string()),
+    })
 }
 
 /// Whether it looks like the address of NATS; the schemes of others are none.

@@ -1,7 +1,7 @@
 //! A network game behind a proxy that encrypts, as a school has it.
 
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::sync::Arc;
 
 use rustls::ServerConfig;
@@ -12,22 +12,9 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::Runtime;
 use tokio_rustls::TlsAcceptor;
 
+use crate::authority::certify;
 use crate::game::Game;
 use crate::session::{Desk, Said};
-
-/// Makes an authority, `ca.pem`, and a certificate of it for `localhost`.
-fn certify(folder: &Path) {
-    let openssl = |arguments: &str| {
-        let mut command = Command::new("openssl");
-        command.args(arguments.split(' ')).current_dir(folder).stderr(Stdio::null());
-        assert!(command.status().expect("openssl is there").success(), "{arguments}");
-    };
-    openssl("req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=authority -keyout ca.key -out ca.pem");
-    openssl(
-        "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=server -addext subjectAltName=DNS:localhost \
-         -addext basicConstraints=critical,CA:FALSE -CA ca.pem -CAkey ca.key -keyout server.key -out server.pem",
-    );
-}
 
 /// A proxy on a port of its own, as long as it is there.
 struct Proxy {

@@ -1,5 +1,7 @@
 //! The network game from the terminal, with real processes: a server, and bots that come to it.
 
+#[path = "../../../store/tests/suite/authority.rs"]
+mod authority;
 mod encrypted;
 mod game;
 mod games;

@@ -3,8 +3,11 @@
 #[path = "../../../jobs/tests/arena/mod.rs"]
 #[expect(clippy::unwrap_used, reason = "it is shared with the tests of `jobs`")]
 mod arena;
+#[path = "../../../store/tests/suite/authority.rs"]
+mod authority;
 mod chaos;
 mod command;
+mod encrypted;
 mod full_disk;
 #[path = "../../../store/tests/suite/ground.rs"]
 #[expect(dead_code, clippy::unwrap_used, reason = "folders are for the tests of the store")]

@@ -5,6 +5,7 @@
 mod arena;
 mod aside;
 mod builds;
+mod credentials;
 mod fleet;
 mod games;
 mod kinds;

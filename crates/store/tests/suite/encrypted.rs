@@ -1,11 +1,10 @@
 //! The way to a PostgreSQL server over a network: as safe as the URL asks for, or not taken at all.
 
 use std::net::TcpListener;
-use std::path::Path;
-use std::process::{Command, Stdio};
 
 use store::{Address, Store, StoreError};
 
+use crate::authority::certify;
 use crate::ground::{Ground as _, temporary};
 use crate::sample::person;
 use crate::server::Server;
@@ -13,21 +12,6 @@ use crate::server::Server;
 /// A port of this machine that nobody listens on.
 fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
-}
-
-/// Makes an authority, `ca.pem`, and a certificate of it for `localhost`.
-fn certify(folder: &Path) {
-    let name = "subjectAltName=DNS:localhost";
-    let openssl = |arguments: &str| {
-        let mut command = Command::new("openssl");
-        command.args(arguments.split(' ')).current_dir(folder).stderr(Stdio::null());
-        assert!(command.status().unwrap().success(), "{arguments}");
-    };
-    openssl("req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=authority -keyout ca.key -out ca.pem");
-    openssl(&format!(
-        "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=server -addext {name} -addext \
-         basicConstraints=critical,CA:FALSE -CA ca.pem -CAkey ca.key -keyout server.key -out server.pem"
-    ));
 }
 
 /// What comes of storing something at a URL with this end, and whether it went encrypted.

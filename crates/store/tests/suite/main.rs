@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "what cannot fail here fails the test")]
 
+mod authority;
 mod away;
 mod bots_and_people;
 mod contests;
