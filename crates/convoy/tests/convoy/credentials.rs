@@ -34,7 +34,7 @@ fn token(signer: &KeyPair, subject: &KeyPair, told: &Value) -> String {
     let claims =
         json!({ "jti": subject, "iat": 1, "iss": issuer, "sub": subject, "name": "test", "nats": told });
     let said = format!("{}.{}", spelled(&header), spelled(&claims));
-    let signature = signer.sign(said.as_bytes()).unwrap();
+    let signature = signer.sign(said.as_bytes()).expect("it has a seed");
     format!("{said}.{}", URL_SAFE_NO_PAD.encode(signature))
 }
 
@@ -55,7 +55,7 @@ fn user(account: &KeyPair) -> String {
     let user = KeyPair::new_user();
     let told =
         json!({ "type": "user", "version": 2, "pub": {}, "sub": {}, "subs": -1, "data": -1, "payload": -1 });
-    let (token, seed) = (token(account, &user, &told), user.seed().unwrap());
+    let (token, seed) = (token(account, &user, &told), user.seed().expect("it is new"));
     format!(
         "-----BEGIN NATS USER JWT-----\n{token}\n------END NATS USER JWT------\n\n\
          -----BEGIN USER NKEY SEED-----\n{seed}\n------END USER NKEY SEED------\n"
