@@ -17,6 +17,9 @@ pub(crate) const MAX_HELLO_BYTES: usize = 64 << 10;
 /// The most letters of a worker's name.
 pub const MAX_WORKER_NAME: usize = 64;
 
+/// The version of the arena.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
 /// The most letters of why a worker takes no jobs.
 const MAX_UNFIT_LETTERS: usize = 500;
 
@@ -82,7 +85,7 @@ pub enum Refusal {
     },
     /// Known games come out otherwise at it than at the arena.
     #[error(
-        "known games come out otherwise at the worker ({version}) than at the arena: both must be of one version, and undamaged"
+        "known games come out otherwise at the worker ({version}) than at the arena of the same version: one of them is damaged"
     )]
     Trial {
         /// The version of the worker.
@@ -168,7 +171,8 @@ impl Hello {
         if locks_in && self.sandbox.is_none() {
             return Err(Refusal::Unprotected);
         }
-        if self.trial.as_ref().is_some_and(|own| own != trial) {
+        // Of two versions one may have bots that have learnt something; of one version both play alike, unless one is damaged.
+        if self.version == VERSION && self.trial.as_ref().is_some_and(|own| own != trial) {
             return Err(Refusal::Trial { version: self.version.clone() });
         }
         Ok(())
@@ -219,7 +223,7 @@ mod tests {
     fn hello() -> Hello {
         Hello {
             protocol: 1,
-            version: "0.1.0".to_owned(),
+            version: VERSION.to_owned(),
             worker: "lab-1".to_owned(),
             kind: "lab".to_owned(),
             slots: 2,
@@ -244,19 +248,14 @@ mod tests {
             (Hello { worker: "a".repeat(MAX_WORKER_NAME + 1), ..hello() }, "Latin letters"),
             (Hello { kind: "two words".to_owned(), ..hello() }, "kind of a worker"),
             (Hello { kind: HERE.to_owned(), ..hello() }, "is not here"),
-            (
-                Hello { trial: Some("other".to_owned()), ..hello() },
-                "come out otherwise at the worker (0.1.0)",
-            ),
+            (Hello { trial: Some("other".to_owned()), ..hello() }, "come out otherwise at the worker"),
             (Hello { unfit: Some("its clock stands still".to_owned()), ..hello() }, "its clock stands still"),
         ] {
             assert!(judged(hello).unwrap_err().contains(why), "{why}");
         }
-        assert_eq!(
-            judged(Hello { trial: None, ..hello() }),
-            Ok(()),
-            "a worker of an earlier version does not say"
-        );
+        let another = Hello { version: "0.0.9".to_owned(), trial: Some("other".to_owned()), ..hello() };
+        assert_eq!(judged(another), Ok(()), "bots of another version may have learnt something");
+        assert_eq!(judged(Hello { trial: None, ..hello() }), Ok(()), "an earlier version does not say");
         let trusting = Hello { sandbox: None, ..hello() };
         assert_eq!(
             trusting.judge(1, false, "t", 1_000_000),

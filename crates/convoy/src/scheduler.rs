@@ -24,6 +24,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
+use async_nats::HeaderMap;
+use async_nats::jetstream::Context;
 use jobs::{Desk, Ticket, Trouble};
 use tokio::runtime::Handle;
 use tokio::task::JoinSet;
@@ -204,6 +206,10 @@ impl Port {
             }
             flight.is_begun = false;
         }
+        if flight.is_begun && flight.ticket.is_last_attempt() && self.desk.is_wanted(&flight.ticket) {
+            let why = "workers were lost in the middle of it, again and again".to_owned();
+            self.runtime.spawn(lay_among_dead(self.line.jetstream.clone(), flight.job.to_bytes(), why));
+        }
         let Flight { ticket, place, is_begun, .. } = flight;
         drop(place);
         if is_begun { self.desk.finish(ticket, Err(Trouble::Lost)) } else { self.desk.give_back(ticket) }
@@ -223,17 +229,21 @@ impl Port {
         if flight.first.is_some() {
             return self.withdraw(flight).await;
         }
-        let mut headers = async_nats::HeaderMap::new();
-        headers.insert("Broadside-Reason", why.replace(['\r', '\n'], " ").as_str());
-        let job = flight.job.to_bytes().into();
-        if let Err(error) = self.line.jetstream.publish_with_headers(DEAD_SUBJECT, headers, job).await {
-            tracing::warn!(%error, why, "a job that was given up could not be kept");
-        }
+        lay_among_dead(self.line.jetstream.clone(), flight.job.to_bytes(), why.to_owned()).await;
         if let Some(sequence) = flight.sequence {
             let _ = self.streams.jobs.delete_message(sequence).await;
         }
         let trouble = Trouble::Elsewhere { worker: String::new(), why: why.to_owned(), is_final: true };
         finish(&self.desk, flight, trouble);
+    }
+}
+
+/// Keeps a job that was given up, with the reason.
+async fn lay_among_dead(jetstream: Context, job: Vec<u8>, why: String) {
+    let mut headers = HeaderMap::new();
+    headers.insert("Broadside-Reason", why.replace(['\r', '\n'], " ").as_str());
+    if let Err(error) = jetstream.publish_with_headers(DEAD_SUBJECT, headers, job.into()).await {
+        tracing::warn!(%error, why, "a job that was given up could not be kept");
     }
 }
 

@@ -12,7 +12,7 @@ use crate::lane::LaneId;
 use crate::news::News;
 use crate::orders::Orders;
 use crate::task::{Task, TaskId};
-use crate::trouble::Trouble;
+use crate::trouble::{MAX_ATTEMPTS, Trouble};
 
 /// Somebody who works for a desk, here or elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -69,6 +69,12 @@ impl Ticket {
     #[must_use]
     pub fn id(&self) -> TaskId {
         self.errand().id
+    }
+
+    /// Whether it is given up if it fails once more through our own fault.
+    #[must_use]
+    pub fn is_last_attempt(&self) -> bool {
+        self.errand().failed + 1 >= MAX_ATTEMPTS
     }
 
     /// Whether anybody wants to hear of it. Who begins with it knows.

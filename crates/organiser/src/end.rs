@@ -21,7 +21,7 @@ pub enum Stop {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// A game could not be judged. No result is made up for it.
-    #[error("game {game} could not be played: {why}")]
+    #[error("game {} could not be played: {why}", game.0 + 1)]
     GivenUp {
         /// Which.
         game: GameNumber,

@@ -53,7 +53,7 @@ pub(crate) enum Refusal {
     WrongVerb,
     /// Too many wait; later again.
     Busy,
-    /// Another server answers, and cannot be reached.
+    /// The database, or the server that answers, cannot be reached.
     Away,
     /// The disk is full.
     Full,
@@ -160,6 +160,10 @@ impl From<StoreError> for Refusal {
             StoreError::TooLarge { .. } => Self::TooLarge,
             StoreError::TooMany { limit, .. } => Self::Enough { most: limit },
             StoreError::Full => Self::Full,
+            StoreError::Unreachable(why) => {
+                tracing::warn!(why, "the database cannot be reached");
+                Self::Away
+            }
             error => Self::ours(&error),
         }
     }

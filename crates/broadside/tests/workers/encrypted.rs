@@ -25,7 +25,7 @@ fn games_are_played_over_an_encrypted_way() {
     let arena = Arena::open_at(&desk, &options);
     let mut command = worker(&desk, &url, "safe");
     command.args(["--nats-ca", "ca.pem"]);
-    let worker = Running::of(command);
+    let worker = Running::begin(command);
     let admin = arena.sign_up(arena.first_link.as_deref().expect("the first start prints one"), "admin");
     let asked = json!({ "name": "Safe", "game": "sea-battle", "sets": 1, "house": ["hunter", "cadet"] });
     let (_, made) = arena.api(&admin, "POST", "/tournaments", &asked);

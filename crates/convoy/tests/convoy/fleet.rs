@@ -25,7 +25,7 @@ pub(crate) struct Hand {
     runtime: Runtime,
     stop: Option<oneshot::Sender<()>>,
     pub(crate) working: Option<JoinHandle<Result<Leave, WorkError>>>,
-    _crew: Option<Crew>,
+    crew: Option<Crew>,
 }
 
 /// What a worker says when it comes.
@@ -111,7 +111,7 @@ impl Hand {
             let _ = stopped.await;
         };
         let working = runtime.spawn(worker.work(stopped, std::future::pending()));
-        Ok(Self { runtime, stop: Some(stop), working: Some(working), _crew: crew })
+        Ok(Self { runtime, stop: Some(stop), working: Some(working), crew })
     }
 
     /// Lets it finish.
@@ -124,5 +124,7 @@ impl Hand {
     /// Is gone without a word.
     pub(crate) fn vanish(self) {
         self.runtime.shutdown_background();
+        // Nobody waits for what it still plays.
+        std::mem::forget(self.crew);
     }
 }

@@ -6,6 +6,7 @@ mod arena;
 mod aside;
 mod builds;
 mod credentials;
+mod dead;
 mod fleet;
 mod games;
 mod kinds;

@@ -20,7 +20,14 @@ fn whoever_may_not_work_is_told_why() {
         (Hello { protocol: 99, ..hello("old", 1) }, "edition 99"),
         (Hello { sandbox: None, ..hello("open", 1) }, "does not lock bots in"),
         (Hello { worker: "a b".to_owned(), ..hello("x", 1) }, "Latin letters"),
-        (Hello { trial: Some("other".to_owned()), ..hello("odd", 1) }, "come out otherwise"),
+        (
+            Hello {
+                version: env!("CARGO_PKG_VERSION").to_owned(),
+                trial: Some("other".to_owned()),
+                ..hello("odd", 1)
+            },
+            "come out otherwise",
+        ),
         (Hello { unfit: Some("its clock stands still".to_owned()), ..hello("ill", 1) }, "clock stands still"),
     ] {
         let refused = Hand::try_come(&nats.address(), hello).err().expect("it is refused");

@@ -119,7 +119,16 @@ def serve(bot, names):
             if call == b"on_game_end" and not problem.code:
                 write(4, ident + b"\n")
             raise
+        flush()
         write(4, ident + SPELL.get(call, spell_nothing)(answer) + b"\n")
+
+
+def flush():
+    """What was printed in a call belongs to that call, also where no line has ended."""
+    try:
+        sys.stdout.flush()
+    except Exception:
+        pass
 
 
 def main():

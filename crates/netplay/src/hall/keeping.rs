@@ -110,6 +110,9 @@ impl<R: ReplyHandle> Hall<R> {
         };
         if sheet.second.is_some() || sheet.opponent == Opponent::Anyone {
             self.list(id);
+        } else {
+            // Its number may have been read with those of all games.
+            self.listed.remove(&id);
         }
         self.games.insert(id, Game::new(sheet, now.after(wait)));
         self.next = self.next.max(id.next());

@@ -80,7 +80,7 @@ pub(crate) async fn submit(
 
 /// Whether what was typed is the code of the slip, however it is spelled, or the password that has taken its place.
 async fn matches(app: &App, typed: String, kept: Option<String>) -> Result<bool, Refusal> {
-    let code = typed.trim().to_lowercase();
+    let code = without_blanks(&typed).to_lowercase();
     if code != typed && app.passwords.matches(typed, kept.clone()).await? {
         return Ok(true);
     }
@@ -95,7 +95,7 @@ async fn find(
     code: &str,
 ) -> Result<Option<(Class, Vec<Person>)>, Refusal> {
     allow_code(&app.limits, familiar, visit)?;
-    let code = code.trim().to_uppercase();
+    let code = without_blanks(code).to_uppercase();
     app.ask(move |store| {
         let Some(class) = store.class_with_code(&code)? else { return Ok(None) };
         let mut pupils = store.pupils(class.id)?;
@@ -103,4 +103,9 @@ async fn find(
         Ok(Some((class, pupils)))
     })
     .await
+}
+
+/// A code as it is stored: people write longer ones in groups.
+fn without_blanks(code: &str) -> String {
+    code.split_whitespace().collect()
 }

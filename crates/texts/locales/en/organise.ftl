@@ -49,12 +49,12 @@ field-knockout-hint = who loses is out
 field-rounds = Rounds
 field-both = Each of a pair begins once in every round
 field-who = Who plays
-field-who-class = Everybody of { $class } with an accepted bot
+field-who-class = Everybody of { $class } with an accepted bot, at most three each
 field-who-pupils = { $count ->
     [one] { $count } pupil
    *[other] { $count } pupils
 }
-field-who-everybody = Everybody of the arena
+field-who-everybody = Everybody of the arena, at most three bots each
 field-who-bots = { $count ->
     [one] { $count } bot
    *[other] { $count } bots
@@ -188,7 +188,7 @@ class-names = Names, one on each line
 class-names-hint = Who is in the class already stays as is.
 class-add-do = Make accounts and slips
 class-wrong-list = Paste from 1 to { $most } names, one on each line.
-class-wrong-line = This is no name of 1 to 60 characters: { $line }
+class-wrong-line = This is no name of 1 to 60 visible characters: { $line }
 class-twins = Two pupils are called { $name }: add something to tell them apart, or leave one line out.
 class-at-line = line { $line }: { $why }
 class-new-slip-hint = The old code stops working at once, and the pupil is signed out everywhere.

@@ -69,7 +69,7 @@ ending-one-set = Сет доигран до конца.
 ending-decided = После { $played } { $played ->
     [one] сета
    *[other] сетов
-} из { $sets } соперник уже не мог отыграться.
+} из { $sets } исход уже нельзя было изменить.
 ending-all-sets = { $sets ->
     [2] Сыграны оба сета.
    *[other] Сыграны все сеты: { $sets }.

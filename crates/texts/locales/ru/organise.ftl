@@ -50,13 +50,13 @@ field-knockout-hint = проигравший выбывает
 field-rounds = Кругов
 field-both = В каждом круге каждый из пары начинает по разу
 field-who = Кто играет
-field-who-class = Все из { $class }, у кого есть принятый бот
+field-who-class = Все из { $class }, у кого есть принятый бот, не больше трёх от каждого
 field-who-pupils = { $count ->
     [one] { $count } ученик
     [few] { $count } ученика
    *[many] { $count } учеников
 }
-field-who-everybody = Все на арене
+field-who-everybody = Все на арене, не больше трёх ботов от каждого
 field-who-bots = { $count ->
     [one] { $count } бот
     [few] { $count } бота
@@ -192,7 +192,7 @@ class-names = Имена, по одному в строке
 class-names-hint = Кто уже в классе, остаётся как есть.
 class-add-do = Создать учётные записи и листочки
 class-wrong-list = Вставьте от 1 до { $most } имён, по одному в строке.
-class-wrong-line = Это не имя из 1–60 символов: { $line }
+class-wrong-line = Это не имя из 1–60 видимых символов: { $line }
 class-twins = Двух учеников зовут { $name }: допишите что-нибудь, чтобы их различать, или уберите лишнюю строку.
 class-at-line = строка { $line }: { $why }
 class-new-slip-hint = Старый код сразу перестанет действовать, ученика везде попросят войти заново.

@@ -70,7 +70,7 @@ play-help-shooting =
 
 play-choose = ваш выбор
 play-choose-now = Выбирайте: 1, 2, 3 или стрелками и Enter.
-play-turn-won = ход за вами
+play-turn-won = ход выигран
 play-turn-lost = ход проигран
 play-turn-drawn = ничья
 play-keys-choosing = [1 2 3] или [стрелки Enter] выбор   [S] сдаться   [?] справка   [Q] выйти
