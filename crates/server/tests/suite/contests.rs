@@ -231,7 +231,8 @@ fn a_tournament_goes_on_where_it_was_after_a_restart() {
 fn some_weeks_ahead() -> String {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
     let (mut year, mut days) = (1970, since.as_secs() / 86_400 + 30);
-    let days_of = |year: u64| 365 + u64::from(year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
+    let of_four = |year: u64| year.is_multiple_of(4) && !year.is_multiple_of(100);
+    let days_of = |year: u64| 365 + u64::from(of_four(year) || year.is_multiple_of(400));
     while days >= days_of(year) {
         (year, days) = (year + 1, days - days_of(year));
     }

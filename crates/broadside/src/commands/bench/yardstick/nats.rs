@@ -11,6 +11,9 @@ use std::{env, fs, io, process};
 use rustix::process::{Pid, Signal, kill_process};
 use rustix::thread::{CpuSet, sched_setaffinity};
 
+/// NATS by its name, and where Debian has it: that folder is not on everybody's path.
+const PROGRAMS: [&str; 2] = ["nats-server", "/usr/sbin/nats-server"];
+
 /// How long NATS may take to listen.
 const PATIENCE: Duration = Duration::from_secs(20);
 const LOOK_AGAIN: Duration = Duration::from_millis(20);
@@ -33,10 +36,17 @@ impl Nats {
         let port = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port();
         let folder = env::temp_dir().join(format!("broadside-bench-nats-{}-{number}", process::id()));
         fs::create_dir_all(&folder)?;
-        let mut command = Command::new("nats-server");
-        command.args(["--addr", "127.0.0.1", "--port", &port.to_string(), "--jetstream", "--store_dir"]);
-        command.arg(&folder).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        let mut nats = Self { child: command.spawn()?, folder, port };
+        let child = PROGRAMS.iter().find_map(|program| {
+            let mut command = Command::new(program);
+            command.args(["--addr", "127.0.0.1", "--port", &port.to_string(), "--jetstream", "--store_dir"]);
+            command.arg(&folder).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+            match command.spawn() {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+                started => Some(started),
+            }
+        });
+        let child = child.unwrap_or_else(|| Err(io::ErrorKind::NotFound.into()))?;
+        let mut nats = Self { child, folder, port };
         nats.wait()?;
         Ok(nats)
     }
