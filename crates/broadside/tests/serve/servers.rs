@@ -79,7 +79,7 @@ fn a_tournament_whose_active_server_is_killed_goes_on_at_another() {
     let (id, played) = contest(&standby, &admin);
     active.kill();
     let refused = standby.ask("GET", "/", &[("Accept-Language", "en")], "");
-    assert!(refused.status == 503 && refused.body.contains("Another takes its place"), "{refused:?}");
+    assert!(refused.status == 503 && refused.body.contains("The active server of the arena"), "{refused:?}");
     until("the other takes over", || part(&standby) == "ok");
     let third = site.open();
     assert_eq!(part(&third), "standby");

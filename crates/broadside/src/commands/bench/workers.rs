@@ -160,7 +160,7 @@ impl Stage {
         let cancel = figure("cancel", label, time, many.cancel_ms, None, SOON_MS);
         let label = say!(lang, "figure-workers-arena", games = games);
         let arena = figure("arena-memory", label, memory, many.arena, Some(few.arena), MEMORY_MEBIBYTES);
-        let label = say!(lang, "figure-workers-worker", games = games);
+        let label = say!(lang, "figure-workers-worker");
         let worker = figure("worker-memory", label, memory, many.worker, Some(few.worker), MEMORY_MEBIBYTES);
         Ok(vec![first, cancel, arena, worker])
     }
