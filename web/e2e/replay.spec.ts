@@ -45,6 +45,12 @@ test('a link leads to the very shot; calls and boards are linked both ways', asy
   const name = (await cell.getAttribute('aria-label'))!.split(',')[0]!;
   await cell.click();
   await expect(said(page)).toContainText(`${name}, miss`);
+  await page.setViewportSize({ width: 375, height: 700 });
+  for (const _ of ['goes there', 'is there already']) {
+    await page.locator('#game ~ * a[href="#set=2&shot=0"]').click();
+    await expect(page.locator('.seas')).toBeInViewport({ ratio: 0.9 });
+    await expect(count(page)).toHaveText(/^0 of/);
+  }
   await visitor.leave();
 });
 
