@@ -36,6 +36,11 @@ test('what is shared is the moment that is seen', async ({ browser }) => {
   await page.goto(`${pathToFileURL(file).href}#set=2&shot=6`);
   await expect(page.locator('#said')).toContainText('2.6 ');
   await expect(page.locator('#boards svg')).toHaveCount(2);
+  await page.keyboard.press('Home');
+  await expect(page).toHaveURL(/#set=2&shot=0$/);
+  await page.keyboard.press('End');
+  const last = await page.locator('#bar').getAttribute('max');
+  await expect(page).toHaveURL(new RegExp(`#set=2&shot=${last}$`));
   await visitor.leave();
 });
 
