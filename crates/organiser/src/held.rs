@@ -168,6 +168,12 @@ impl Held {
         self.lane.inspect(|lane| self.desk.cancel(*lane));
     }
 
+    /// Sees to it that every result that has come back is certain. Whoever plays does so in time for the contest to go on; after
+    /// a burst of games nothing may come back for long, and whoever looks at the table wants it whole.
+    pub fn settle(&self) {
+        self.games.course().settle(&self.games.store);
+    }
+
     /// Looks at what is certain so far: every result that is on the disk, and none that is not.
     pub fn look<T>(&self, read: impl FnOnce(&Contest) -> T) -> T {
         read(self.games.course().contest())

@@ -112,3 +112,21 @@ fn a_paused_tournament_hands_out_nothing_until_it_is_resumed() {
     assert_eq!(held.wait(LONG), Some(End::Finished));
     assert_eq!(played.len(), 15);
 }
+
+#[test]
+fn the_table_is_whole_for_whoever_asks_although_the_next_game_takes_long() {
+    let ground = Ground::new(&SIX, Format::USUAL, Preset::AiBattle);
+    let desk = Desk::new();
+    let held = ground.hold(&desk);
+    let hand = Hand::new(&desk);
+    for _ in 0..3 {
+        hand.win(hand.take().expect("a game"));
+    }
+    let slow = hand.take().expect("a game that goes on");
+    held.settle();
+    assert_eq!(held.look(|contest| contest.endings().games()), 3);
+    assert_eq!(ground.results().len(), 3);
+    hand.win(slow);
+    held.settle();
+    assert_eq!(u64::from(held.look(|contest| contest.endings().games())), held.progress().played);
+}

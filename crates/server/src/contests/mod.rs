@@ -159,6 +159,13 @@ impl Contests {
         self.hall.held(id).map(|held| held.progress())
     }
 
+    /// Makes every result certain that has come back of a tournament that is held.
+    pub(crate) fn settle(&self, id: TournamentId) {
+        if let Some(held) = self.hall.held(id) {
+            held.settle();
+        }
+    }
+
     /// Looks at what is certain so far of a tournament that is held.
     pub(crate) fn look<T>(&self, id: TournamentId, read: impl FnOnce(&Contest) -> T) -> Option<T> {
         self.hall.held(id).map(|held| held.look(read))

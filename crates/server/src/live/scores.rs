@@ -104,6 +104,8 @@ pub(crate) async fn look(app: &App, id: TournamentId, last: Option<&Score>) -> R
         .hold(move |contests, store| {
             let tournament = store.tournament(id)?.ok_or(Refusal::NotFound)?;
             let (state, now) = (tournament.state, live.now(id));
+            // Pages count what is stored: nobody who has read one is told of fewer games.
+            contests.settle(id);
             let counted = |contest: &Contest| (rows(contest), u64::from(contest.endings().games()));
             if let (Some(progress), Some((rows, counted))) =
                 (contests.progress(id), contests.look(id, counted))
