@@ -346,6 +346,9 @@ fn a_pair_is_played_again_and_a_tournament_too() {
     assert_eq!(arena.store.games_played(id), Ok(6));
     assert!(deeds(&mut ann, id).contains("rock – dice: slow machine"));
     assert_eq!(act(&mut ann, id, r#"{"act":"replay","one":0,"other":0,"reason":"x"}"#), 422);
+    let (page, twice) = (format!("/tournaments/{}", id.0), [("one", "0"), ("other", "0"), ("reason", "x")]);
+    let refused = ann.fill(&page, &format!("{page}/replay"), &twice).expect(422).text();
+    assert!(refused.contains(&format!("href=\"{page}\"")), "there is a way back: {refused}");
     let made = ann.send("POST", &format!("/api/v1/tournaments/{}/deeds", id.0), r#"{"act":"rerun"}"#);
     let another = TournamentId(made.expect(201).json()["id"].as_i64().unwrap());
     assert_ne!(another, id);

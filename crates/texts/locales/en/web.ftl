@@ -180,6 +180,7 @@ refused-title = That did not work
 refused-title-not-found = Nothing is here
 refused-title-ours = Our fault
 refused-home = To the first page
+refused-tournament = Back to the tournament
 refused-not-found = There is no such page, or it is not for you.
 refused-sign-in = Sign in first.
 refused-forged = This form is too old or not ours. Go back, reload the page and try again.

@@ -181,6 +181,7 @@ refused-title = Не получилось
 refused-title-not-found = Здесь ничего нет
 refused-title-ours = Ошибка на нашей стороне
 refused-home = На первую страницу
+refused-tournament = Назад к турниру
 refused-not-found = Такой страницы нет, или она не для вас.
 refused-sign-in = Сначала войдите.
 refused-forged = Форма устарела или не наша. Вернитесь, обновите страницу и попробуйте снова.
