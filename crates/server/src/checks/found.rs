@@ -6,7 +6,7 @@ use jobs::{CHECKED_SEAT, CheckDone, GameDone, Stage};
 use languages::Diagnostic;
 use record::{AnyRecord, Event, Record, Recorded};
 use serde::{Deserialize, Serialize};
-use store::{Check, MAX_OUTPUT_BYTES, PackedLog};
+use store::{Check, MAX_OUTPUT_BYTES, PackedLog, Scrap};
 use utoipa::ToSchema;
 
 use crate::clock::now_ms;
@@ -44,6 +44,27 @@ pub(crate) struct Facts {
     pub(crate) set_ms: f64,
     /// Which bound the compiler has met, and where it lies.
     pub(crate) bound: Option<(Bound, u64)>,
+    /// The calls at which the bot has printed, in their order, and how many bytes; no call after its last answer.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) printed: Vec<(Option<u32>, usize)>,
+}
+
+impl Facts {
+    /// What else a check has found out.
+    pub(crate) fn of(check: &Check) -> Self {
+        serde_json::from_str(&check.facts).unwrap_or_default()
+    }
+
+    /// What the bot has printed, call by call; nothing of checks that were made when nobody noted the calls.
+    pub(crate) fn scraps(&self, output: &[u8]) -> Vec<Scrap> {
+        let mut rest = output;
+        let scrap = |&(call, length): &(Option<u32>, usize)| {
+            let (bytes, after) = rest.split_at_checked(length)?;
+            rest = after;
+            Some(Scrap { call, bytes: bytes.to_vec() })
+        };
+        self.printed.iter().map_while(scrap).collect()
+    }
 }
 
 /// A bound of the compiler.
@@ -61,15 +82,17 @@ pub(crate) enum Bound {
 /// What a check has found, to be kept.
 pub(super) fn check(done: &CheckDone) -> Check {
     let messages: Vec<Message> = done.diagnostics.iter().map(message).collect();
+    let scraps = scraps(done);
+    let printed = scraps.iter().map(|scrap| (scrap.call, scrap.bytes.len())).collect();
     Check {
         stage: stage(done.stage()),
         accepted: done.is_accepted(),
         build_hash: None,
         diagnostics: serde_json::to_string(&messages).unwrap_or_default(),
-        output: output(done),
+        output: scraps.into_iter().flat_map(|scrap| scrap.bytes).collect(),
         log: done.record().map(PackedLog::pack),
         made_ms: now_ms(),
-        facts: serde_json::to_string(&facts(done)).unwrap_or_default(),
+        facts: serde_json::to_string(&facts(done, printed)).unwrap_or_default(),
     }
 }
 
@@ -91,15 +114,22 @@ const fn stage(stage: Stage) -> store::Stage {
     }
 }
 
-/// What the bot has printed; of very much, the end, where the trouble stands.
-fn output(done: &CheckDone) -> Vec<u8> {
-    let printed =
-        done.output().map(|output| [output.stdout.as_slice(), &output.stderr].concat()).unwrap_or_default();
-    let skipped = printed.len().saturating_sub(MAX_OUTPUT_BYTES);
-    printed[skipped..].to_vec()
+/// What the bot has printed, call by call. Of very much, the end is kept, where the trouble stands.
+fn scraps(done: &CheckDone) -> Vec<Scrap> {
+    let Some(output) = done.output() else { return Vec::new() };
+    let mut room = MAX_OUTPUT_BYTES;
+    let mut scraps = Vec::new();
+    for mut piece in output.pieces().into_iter().rev() {
+        let skipped = piece.bytes.len().saturating_sub(room);
+        piece.bytes.drain(..skipped);
+        room -= piece.bytes.len();
+        scraps.push(Scrap { call: piece.call, bytes: piece.bytes });
+    }
+    scraps.reverse();
+    scraps
 }
 
-fn facts(done: &CheckDone) -> Facts {
+fn facts(done: &CheckDone, printed: Vec<(Option<u32>, usize)>) -> Facts {
     let usage = done.game.as_ref().map(|game| game.usage[CHECKED_SEAT]).unwrap_or_default();
     Facts {
         compile_ms: milliseconds(done.compiling),
@@ -109,6 +139,7 @@ fn facts(done: &CheckDone) -> Facts {
         slowest_call: usage.longest_call.map(str::to_owned),
         set_ms: done.game.as_ref().map_or(0.0, set_ms),
         bound: done.bound.map(bound),
+        printed,
     }
 }
 
@@ -137,4 +168,21 @@ const fn bound(bound: jobs::Bound) -> (Bound, u64) {
 /// Milliseconds, to a hundredth.
 pub(super) fn milliseconds(time: Duration) -> f64 {
     (time.as_secs_f64() * 1e5).round() / 100.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_printed_is_found_again_at_its_call() {
+        let facts = Facts { printed: vec![(Some(0), 2), (Some(7), 1), (None, 3)], ..Facts::default() };
+        let facts: Facts = serde_json::from_str(&serde_json::to_string(&facts).unwrap()).unwrap();
+        let scrap = |call, bytes: &str| Scrap { call, bytes: bytes.into() };
+        let all = [scrap(Some(0), "ab"), scrap(Some(7), "c"), scrap(None, "def")];
+        assert_eq!(facts.scraps(b"abcdef"), all);
+        assert_eq!(facts.scraps(b"abcd"), all[..2], "whatever is not there is not told");
+        let before: Facts = serde_json::from_str("{\"compile_ms\":1.0}").unwrap();
+        assert_eq!(before.scraps(b"abc"), []);
+    }
 }

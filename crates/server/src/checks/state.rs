@@ -115,7 +115,7 @@ impl CheckState {
     /// A check that is done.
     pub(crate) fn of_check(lang: Lang, bot: &Bot, id: VersionId, version: &Version, check: &Check) -> Self {
         let messages: Vec<Message> = serde_json::from_str(&check.diagnostics).unwrap_or_default();
-        let facts: Facts = serde_json::from_str(&check.facts).unwrap_or_default();
+        let facts = Facts::of(check);
         let log = check.log.as_ref().and_then(|log| log.text().ok());
         let record = log.as_deref().and_then(|log| AnyRecord::parse(log).ok());
         let sentence = sentence(lang, bot, version, check, &messages, &facts, record.as_ref());

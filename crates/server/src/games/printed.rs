@@ -1,8 +1,9 @@
 //! What bots have printed, for those who may read it: as text, call by call.
 
+use record::AnyRecord;
 use rules::Seat;
 use serde::Serialize;
-use store::Printed;
+use store::Scrap;
 use utoipa::ToSchema;
 
 /// What a bot has printed at one call.
@@ -18,9 +19,13 @@ pub(crate) struct Words {
 
 impl Words {
     /// What a side has printed. What came after its last answer belongs to its last call.
-    pub(crate) fn all(seat: Seat, printed: &Printed, calls: usize) -> Vec<Self> {
+    pub(crate) fn all(seat: Seat, printed: &[Scrap], record: &AnyRecord) -> Vec<Self> {
+        let calls = match record {
+            AnyRecord::SeaBattle(record) => record.times().of(seat).len(),
+            AnyRecord::Rps(record) => record.times().of(seat).len(),
+        };
         let last = u32::try_from(calls.saturating_sub(1)).unwrap_or(u32::MAX);
-        let words = printed.scraps().iter().map(|scrap| Self {
+        let words = printed.iter().map(|scrap| Self {
             seat: seat.number(),
             call: scrap.call.unwrap_or(last),
             text: crate::output::shown(&scrap.bytes),

@@ -77,11 +77,7 @@ impl StoredGame {
 
     /// What a side has printed.
     pub(crate) fn words(&self, seat: Seat) -> Vec<Words> {
-        let calls = match &self.record {
-            AnyRecord::SeaBattle(record) => record.times().of(seat).len(),
-            AnyRecord::Rps(record) => record.times().of(seat).len(),
-        };
-        Words::all(seat, &self.played.printed[seat], calls)
+        Words::all(seat, self.played.printed[seat].scraps(), &self.record)
     }
 
     /// What the shots were worth: worked out once, on a thread that may take its time.

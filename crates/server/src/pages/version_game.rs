@@ -10,8 +10,9 @@ use texts::say;
 use super::game::{Page, call_style};
 use super::{page, share, version, version_log, words};
 use crate::app::App;
+use crate::checks::Facts;
 use crate::door::OwnVersion;
-use crate::games::{Account, Languages, Review};
+use crate::games::{Account, Languages, Review, Words};
 use crate::islands::ReplayInput;
 use crate::refusal::{Answer, Refusal};
 
@@ -39,6 +40,7 @@ pub(crate) async fn show(State(app): State<App>, own: OwnVersion) -> Answer {
     let file = format!("bot-{}-version-{}.jsonl", id.bot.0, id.number);
     let source = language.map_or("bot", |language| language.file_name());
     let output = crate::output::shown(&check.output);
+    let words = Words::all(CHECKED_SEAT, &Facts::of(&check).scraps(&check.output), &record);
     let other = &names[CHECKED_SEAT.other() as usize];
     page(&Page {
         crumbs: vec![
@@ -62,6 +64,7 @@ pub(crate) async fn show(State(app): State<App>, own: OwnVersion) -> Answer {
             review: Some(account.review.shots.clone()),
             // Whoever was refused wants to see why.
             from_fault: !check.accepted,
+            output: Some(words),
             ..ReplayInput::default()
         }),
         printed: if output.is_empty() { Vec::new() } else { vec![(bot.told.name.clone(), output, false)] },

@@ -94,6 +94,9 @@ fn an_error_is_shown_on_its_line_and_a_map_is_drawn() {
     assert!(page.contains("&#60;b&#62;hello") && !page.contains("<b>hello"), "{page}");
     let game = ann.get(&format!("{bot}/versions/2/game")).expect(200).text();
     assert!(game.contains("\"fromFault\":true"), "{game}");
+    let (_, printed) =
+        game.split_once("\"output\":[{\"seat\":1,\"call\":").expect("what was printed has its call");
+    assert!(printed.split_once(']').is_some_and(|(printed, _)| printed.contains("hello")), "{game}");
 }
 
 #[test]
