@@ -96,6 +96,10 @@ map?: RefusedMap,
 output?: string,
 /** Where the record of the test game is. */
 record?: string,
+/** How the author spells the calls of the test game. */
+spelling?: CallStyle,
+/** The version that plays in tournaments, once the check is over, if there is one. */
+active?: number,
 /** Whether nothing will change any more. */
 over: boolean, };
 

@@ -10,7 +10,8 @@ use utoipa::ToSchema;
 
 use super::board::{Queue, Step};
 use super::found::{Bound, Facts, Message, milliseconds};
-use crate::pages::version_log;
+use crate::islands::CallStyle;
+use crate::pages::{game::call_style, version_log};
 use crate::spelling::spelled;
 
 /// The most characters of a bot's output that are shown.
@@ -43,6 +44,12 @@ pub(crate) struct CheckState {
     /// Where the record of the test game is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) record: Option<String>,
+    /// How the author spells the calls of the test game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) spelling: Option<CallStyle>,
+    /// The version that plays in tournaments, once the check is over, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) active: Option<u32>,
     /// Whether nothing will change any more.
     pub(crate) over: bool,
 }
@@ -108,6 +115,8 @@ impl CheckState {
             map: None,
             output: String::new(),
             record: None,
+            spelling: None,
+            active: None,
             over: step == Step::GivenUp,
         }
     }
@@ -129,7 +138,11 @@ impl CheckState {
             sentence: Some(sentence),
             map: log.as_deref().and_then(refused_map),
             output,
+            spelling: record
+                .as_ref()
+                .map(|record| call_style(record.header().preset, Some(&version.language))),
             record: record.map(|_| version_log::address(id)),
+            active: bot.active,
             over: true,
         }
     }

@@ -1,6 +1,7 @@
 //! What the island `replay` is told beside the record.
 
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::games::{Reviewed, Words};
 
@@ -44,7 +45,7 @@ pub(crate) enum View {
 }
 
 /// How the author of a bot spells the names of calls.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum CallStyle {

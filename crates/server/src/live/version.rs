@@ -71,10 +71,14 @@ impl Listener {
     /// What the store has, once nobody watches the check any more.
     async fn ended(&self, lang: Lang) -> CheckState {
         let id = self.own.id;
-        let check = self.app.ask(move |store| store.check(id)).await.ok().flatten();
-        match check {
-            Some(check) => CheckState::of_check(lang, &self.own.bot, id, &self.own.version, &check),
-            None => CheckState::of_step(lang, Step::GivenUp, None),
+        // The verdict itself may have changed which version plays.
+        let asked = self.app.ask(move |store| Ok((store.check(id)?, store.bot(id.bot)?)));
+        match asked.await.unwrap_or_default() {
+            (Some(check), bot) => {
+                let bot = bot.as_ref().unwrap_or(&self.own.bot);
+                CheckState::of_check(lang, bot, id, &self.own.version, &check)
+            }
+            (None, _) => CheckState::of_step(lang, Step::GivenUp, None),
         }
     }
 }

@@ -155,7 +155,7 @@ fn printed(stored: &StoredGame, words: &[Words]) -> Vec<(String, String, bool)> 
 }
 
 /// How the author of a bot spells the names of calls.
-pub(super) fn call_style(preset: Preset, language: Option<&str>) -> CallStyle {
+pub(crate) fn call_style(preset: Preset, language: Option<&str>) -> CallStyle {
     match (preset, language) {
         (Preset::SeaFight, _) => CallStyle::SeaFight,
         (_, Some("pascal" | "java" | "javascript" | "go")) => CallStyle::Camel,

@@ -43,12 +43,13 @@ fn a_template_is_accepted_and_plays_until_a_better_one_is() {
     let states: Vec<&str> =
         check["stages"].as_array().unwrap().iter().map(|s| s["state"].as_str().unwrap()).collect();
     assert_eq!(states, ["passed"; 5]);
+    assert_eq!((&check["active"], &check["spelling"]), (&1.into(), &"snake".into()), "{check}");
     let broken = submit(&mut ann, &bot, &source.replace("def shoot", "def shot"));
-    assert_eq!(broken["accepted"], false, "{broken}");
+    assert_eq!((&broken["accepted"], &broken["active"]), (&false.into(), &1.into()), "{broken}");
     let page = ann.get("/bots").expect(200).text();
     assert!(page.contains("version 1 plays") && page.contains("version 2 refused"), "{page}");
     let better = submit(&mut ann, &bot, &(source + "\n# better\n"));
-    assert_eq!(better["accepted"], true);
+    assert_eq!((&better["accepted"], &better["active"]), (&true.into(), &3.into()), "{better}");
     assert!(ann.get("/bots").text().contains("version 3 plays"));
     ann.fill(&bot, &format!("{bot}/versions/1/activate"), &[]).expect(303);
     assert!(ann.get("/bots").text().contains("version 1 plays"));
@@ -113,6 +114,10 @@ fn a_check_is_heard_while_it_runs_and_after() {
         let last = heard.text().lines().rfind(|line| line.starts_with("data: ")).unwrap()[6..].to_owned();
         let state: serde_json::Value = serde_json::from_str(&last).unwrap();
         assert_eq!((&state["over"], &state["accepted"]), (&true.into(), &true.into()), "{state}");
+        assert_eq!(
+            state["active"], 1,
+            "whoever has listened from the beginning is told what plays now: {state}"
+        );
     }
 }
 
