@@ -73,11 +73,15 @@ async function writeBot({ page }: Visitor, hands: Hands, { source }: Way): Promi
   await expect(page.locator('.cm-line.bad').filter({ hasText: source.mistake })).toHaveCount(1);
   await expect(page.locator('.problems')).toContainText(String(at + 1));
   await expect(page.locator('.notice.bad')).toBeVisible();
+  await expect(page.locator('[data-bot-version] a')).toHaveAttribute('href', /versions\/1$/);
+  await expect(page.locator('[data-bot-plays]')).toBeEmpty();
   await hands.enter(content);
   await replace(page, source.fix(template));
   await page.keyboard.press('Control+Enter');
   await expect(page.locator('.notice.good')).toBeVisible();
   await expect(page.locator('.stages .passed')).toHaveCount(5);
+  await expect(page.locator('[data-bot-version] a')).toHaveAttribute('href', /versions\/2$/);
+  await expect(page.locator('[data-bot-plays]')).toContainText('2');
   await expect(page.locator('.problems')).toHaveCount(0);
   await expect(page.locator('.check .seas .board')).toHaveCount(2);
 }
@@ -144,5 +148,6 @@ async function understand(student: Visitor, hands: Hands, bot: string): Promise<
   await expect(page.locator('.trouble')).toHaveCount(0);
   await hands.press(page.locator('.verdict a, .verdict + p a').first());
   await expect(page.locator('.trouble')).toHaveCount(1);
+  await expect(page.locator('.seas')).toBeInViewport({ ratio: 0.5 });
   await expect(page.locator('.calls tr[aria-current]').first()).toBeVisible();
 }
