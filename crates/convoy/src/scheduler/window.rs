@@ -7,8 +7,9 @@ use std::time::Duration;
 /// How much work is to lie ahead of a worker.
 const AHEAD: Duration = Duration::from_millis(200);
 
-/// Jobs on their way for each game that a worker plays at once: at least, and at most.
-const LEAST: usize = 2;
+/// Jobs on their way for each game that a worker plays at once: at least so many that it can start the bots of two games ahead while the
+/// next job is under way, and at most.
+const LEAST: usize = 4;
 const MOST: usize = 64;
 
 /// The places of jobs that are on their way to a worker.
