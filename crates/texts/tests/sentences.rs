@@ -138,9 +138,9 @@ fn every_fault_is_told_and_what_a_bot_wrote_is_harmless() {
     );
     check(
         |lang| texts::fault(lang, &faults[0]),
-        "no answer within 1500 ms (1501 ms passed, of which the bot computed 12 ms). It did not compute meanwhile: does it sleep, or \
+        "no answer within 1500 ms of the bot's own time (computed 12 ms, waited by itself for the rest; 1501 ms passed in all). It did not compute meanwhile: does it sleep, or \
          wait for something that never comes?",
-        "ответ не пришёл за 1500 мс (всего прошло 1501 мс, из них бот считал 12 мс). Бот в это время не считал: он спит или ждёт \
+        "ответ не пришёл за 1500 мс времени бота (считал 12 мс, остальное ждал сам; всего прошло 1501 мс). Бот в это время не считал: он спит или ждёт \
          того, что не придёт?",
     );
     check(
@@ -227,7 +227,7 @@ fn who_won_and_why_it_ended_are_two_sentences() {
     check(
         |lang| texts::ending(lang, &won, course),
         "After 5 of 7 sets the lead could not be caught any more.",
-        "После 5 сетов из 7 соперник уже не мог отыграться.",
+        "После 5 сетов из 7 исход уже нельзя было изменить.",
     );
     let drawn = verdict(Outcome::Drawn, Ending::DrawStreak, BySeat::new(2, 2));
     check(|lang| texts::outcome(lang, &drawn, names), "A draw, 2 : 2.", "Ничья, 2 : 2.");

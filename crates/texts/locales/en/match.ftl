@@ -54,7 +54,7 @@ failed-before-sets = { $name } failed at { $call } before the first set: { $why 
 
 ## Why no answer came. Parts of a sentence, then advice.
 
-fault-late = no answer within { $limit } ms of the bot's own time (it computed { $cpu } ms and waited by itself for the rest; { $wall } ms passed, its turns for the core included). { $how ->
+fault-late = no answer within { $limit } ms of the bot's own time (computed { $cpu } ms, waited by itself for the rest; { $wall } ms passed in all). { $how ->
     [idle] It did not compute meanwhile: does it sleep, or wait for something that never comes?
    *[busy] Look for an endless loop or a search that is too deep.
 }
