@@ -50,6 +50,7 @@ pub mod lines;
 pub mod lol_log;
 pub mod maps;
 mod plain;
+mod playback;
 mod record;
 mod recorded;
 mod replay;

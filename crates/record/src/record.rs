@@ -8,6 +8,7 @@ use crate::Event;
 use crate::fault::Fault;
 use crate::header::{BadHeader, Header};
 use crate::lines::{self, Line, LineReader, ReadError};
+use crate::playback::comes_out;
 use crate::recorded::Recorded;
 use crate::retrace::{Mismatch, Retrace};
 use crate::scribe::Scribe;
@@ -117,6 +118,9 @@ impl<G: Recorded> Record<G> {
 
     /// Plays the match again and says where the rules first disagree with the record.
     pub fn verify(&self) -> Result<Verdict, Box<Mismatch<G>>> {
+        if comes_out(self) {
+            return Ok(self.verdict);
+        }
         let mut retrace = Retrace::new(self)?;
         while retrace.next_moment()?.is_some() {}
         Ok(self.verdict)

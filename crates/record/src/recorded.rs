@@ -39,6 +39,12 @@ pub trait Recorded: Game {
     /// The event of a line of one of the kinds in [`LINES`](Self::LINES).
     fn read_event(kind: &str, line: Value, rules: &Self::Rules) -> Result<Self::Event, Problem>;
 
+    /// The event of a line of the kind that most lines are of, if it is spelled to the letter as [`event_line`](Self::event_line)
+    /// does. Records have thousands of them, so they are read without a map in between.
+    fn read_usual(_line: &str) -> Option<Self::Event> {
+        None
+    }
+
     /// How a breach is written inside the line of a failure.
     fn breach_line(breach: &Self::Breach) -> impl Serialize;
 

@@ -46,6 +46,13 @@ proptest! {
     }
 
     #[test]
+    fn how_a_line_is_spaced_does_not_matter(seed: u64) {
+        let record = sea_battle(seed);
+        let spaced = record.to_string().replace('{', "{ ");
+        prop_assert_eq!(Record::parse(&spaced), Ok(record));
+    }
+
+    #[test]
     fn lines_can_be_written_and_read_one_by_one(seed: u64) {
         let record = sea_battle(seed);
         let mut reader = LineReader::<SeaBattle>::new();
@@ -363,4 +370,21 @@ fn no_name_is_too_long_for_a_header() {
     assert_eq!(LineReader::<Rps>::new().push_line(&line), Ok(Line::Header(header.clone())));
     header.bots[Seat::Second].name.push('!');
     assert_eq!(header.rules::<Rps>(), Err(BadHeader::LongName));
+}
+
+#[test]
+fn a_shot_is_refused_as_it_always_was() {
+    let lines = sea_battle(1).to_string();
+    let at = lines.lines().position(|line| line.starts_with("{\"shot\"")).unwrap();
+    for wrong in [
+        r#"{"shot":"K1","by":1,"result":"hit"}"#,
+        r#"{"shot":"A1","by":3,"result":"hit"}"#,
+        r#"{"shot":"A1","by":1,"result":"lost"}"#,
+        r#"{"shot":"A1","by":1,"result":"hit","set":1}"#,
+        r#"{"shot":"A1","by":1,"result":"hit"}}"#,
+    ] {
+        let spoilt: Vec<&str> =
+            lines.lines().enumerate().map(|(place, line)| if place == at { wrong } else { line }).collect();
+        assert_eq!(refused(&text(&spoilt)).0, at + 1, "{wrong}");
+    }
 }

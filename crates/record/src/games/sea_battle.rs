@@ -188,6 +188,23 @@ impl Recorded for SeaBattle {
         })
     }
 
+    fn read_usual(line: &str) -> Option<SeaBattleEvent> {
+        let (cell, rest) = line.strip_prefix("{\"shot\":\"")?.split_once("\",\"by\":")?;
+        let (seat, result) = rest.strip_suffix("\"}")?.split_once(",\"result\":\"")?;
+        let seat = match seat {
+            "1" => Seat::First,
+            "2" => Seat::Second,
+            _ => return None,
+        };
+        let result = match result {
+            "miss" => ShotResult::Miss,
+            "hit" => ShotResult::Hit,
+            "sunk" => ShotResult::Sunk,
+            _ => return None,
+        };
+        Some(SeaBattleEvent::Shot { seat, cell: cell.parse().ok()?, result })
+    }
+
     fn breach_line(breach: &SeaBattleBreach) -> impl Serialize {
         BreachLine::from(breach)
     }

@@ -58,6 +58,10 @@ impl<G: Recorded> LineReader<G> {
         self.lines += 1;
         self.bytes = self.bytes.saturating_add(line.len() + 1);
         self.check_limits(line).map_err(|problem| problem.at(self.lines))?;
+        if let Some(usual) = self.rules.as_ref().and_then(|_| G::read_usual(line)) {
+            self.events += 1;
+            return Ok(Line::Event { event: Event::Played(usual), times: BySeat::default() });
+        }
         let mut line: Map<String, Value> =
             serde_json::from_str(line).map_err(|error| self.bad_json(&error))?;
         let Some(rules) = &self.rules else {
