@@ -30,7 +30,11 @@ impl CallTime {
 
 /// A number in digits and nothing else.
 fn number(digits: &str) -> Option<u32> {
-    digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?
+    let add = |number: u32, digit: u8| match digit {
+        b'0'..=b'9' => number.checked_mul(10)?.checked_add(u32::from(digit - b'0')),
+        _ => None,
+    };
+    (!digits.is_empty()).then(|| digits.bytes().try_fold(0, add))?
 }
 
 /// The times of the calls of a match, answered or failed, in their order for each seat. A record need not have

@@ -189,8 +189,9 @@ impl Recorded for SeaBattle {
     }
 
     fn read_usual(line: &str) -> Option<SeaBattleEvent> {
-        let (cell, rest) = line.strip_prefix("{\"shot\":\"")?.split_once("\",\"by\":")?;
-        let (seat, result) = rest.strip_suffix("\"}")?.split_once(",\"result\":\"")?;
+        let (cell, rest) = line.strip_prefix("{\"shot\":\"")?.split_once('"')?;
+        let (seat, rest) = rest.strip_prefix(",\"by\":")?.split_once(',')?;
+        let result = rest.strip_prefix("\"result\":\"")?.strip_suffix("\"}")?;
         let seat = match seat {
             "1" => Seat::First,
             "2" => Seat::Second,
