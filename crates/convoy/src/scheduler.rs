@@ -32,7 +32,7 @@ use tokio::task::JoinSet;
 
 use crate::depot::Depot;
 use crate::line::{Address, Line, LineError};
-use crate::streams::{DEAD_SUBJECT, Queue, Streams};
+use crate::streams::{DEAD_SUBJECT, MAX_DELIVERIES, Queue, Streams};
 use builds::Stock;
 use flights::{Flight, Flights};
 use muster::{Member, Muster};
@@ -224,15 +224,31 @@ impl Port {
         self.take_back(flight);
     }
 
+    /// Worker after worker was lost with what lies there. Of jobs that were sent together nobody knows which of them it was, so each is tried
+    /// alone.
+    async fn bury_at(&self, sequence: u64) {
+        let flights = self.flights.land_at(sequence);
+        let _ = self.streams.jobs.delete_message(sequence).await;
+        match <[Flight; 1]>::try_from(flights) {
+            Ok([flight]) => {
+                self.bury(flight, &format!("{MAX_DELIVERIES} workers were lost in the middle of it")).await;
+            }
+            Err(flights) => {
+                for mut flight in flights {
+                    // Whoever has begun with it is lost, and it does not go with others again.
+                    let _ = self.desk.begin(&mut flight.ticket);
+                    self.take_back(Flight { is_begun: true, ..flight });
+                }
+            }
+        }
+    }
+
     /// Nobody will do it: it is kept among the dead, with the reason.
     async fn bury(&self, flight: Flight, why: &str) {
         if flight.first.is_some() {
             return self.withdraw(flight).await;
         }
         lay_among_dead(self.line.jetstream.clone(), flight.job.to_bytes(), why.to_owned()).await;
-        if let Some(sequence) = flight.sequence {
-            let _ = self.streams.jobs.delete_message(sequence).await;
-        }
         let trouble = Trouble::Elsewhere { worker: String::new(), why: why.to_owned(), is_final: true };
         finish(&self.desk, flight, trouble);
     }

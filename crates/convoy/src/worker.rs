@@ -5,8 +5,10 @@
 
 mod berths;
 mod builds;
+mod delivery;
 mod hold;
 mod onlookers;
+mod outbox;
 mod puller;
 mod sender;
 
@@ -16,7 +18,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use async_nats::Subscriber;
-use async_nats::jetstream::AckKind;
 use futures_util::StreamExt as _;
 use jobs::{Class, Desk, Watched};
 use tokio::sync::{Semaphore, mpsc, watch};
@@ -30,7 +31,7 @@ use crate::news::Attempt;
 use crate::streams::{self, ACK_WAIT, HELLO, Queue};
 use crate::wire::JobLine;
 use berths::Berths;
-use hold::Cargo;
+use delivery::Cargo;
 use onlookers::{Onlookers, SHOW_EVERY};
 use puller::Puller;
 use sender::Sender;
@@ -260,8 +261,11 @@ impl Worker {
 
     /// Says of every job that somebody is at it.
     async fn hold_on(&self) {
-        for cargo in self.held() {
-            let _ = cargo.acker.ack_with(AckKind::Progress).await;
+        let mut held: Vec<_> = self.held().into_iter().map(|cargo| cargo.delivery).collect();
+        held.sort_unstable_by_key(Arc::as_ptr);
+        held.dedup_by_key(|delivery| Arc::as_ptr(delivery));
+        for delivery in held {
+            delivery.hold_on().await;
         }
     }
 

@@ -37,7 +37,7 @@ impl Housed for SeaBattle {
 
     fn done(played: Played<Self>) -> GameDone {
         let Played { record, usage, output, .. } = played;
-        GameDone { record: AnyRecord::SeaBattle(record), usage, output, worker: None }
+        GameDone { record: AnyRecord::SeaBattle(record), lines: None, usage, output, worker: None }
     }
 }
 
@@ -50,6 +50,6 @@ impl Housed for Rps {
 
     fn done(played: Played<Self>) -> GameDone {
         let Played { record, usage, output, .. } = played;
-        GameDone { record: AnyRecord::Rps(record), usage, output, worker: None }
+        GameDone { record: AnyRecord::Rps(record), lines: None, usage, output, worker: None }
     }
 }

@@ -68,6 +68,8 @@ pub enum Done {
 pub struct GameDone {
     /// Everything that happened.
     pub record: AnyRecord,
+    /// Its lines, where somebody has spelled them already.
+    pub lines: Option<String>,
     /// The time that each side has used.
     pub usage: BySeat<Usage>,
     /// What each side has printed for its author.

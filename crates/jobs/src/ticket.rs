@@ -77,6 +77,12 @@ impl Ticket {
         self.errand().failed + 1 >= MAX_ATTEMPTS
     }
 
+    /// Whether it has failed before through our own fault.
+    #[must_use]
+    pub fn has_failed(&self) -> bool {
+        self.errand().failed > 0
+    }
+
     /// Whether anybody wants to hear of it. Who begins with it knows.
     #[must_use]
     pub const fn is_heard(&self) -> bool {

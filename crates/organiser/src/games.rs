@@ -62,7 +62,10 @@ impl Games {
     /// Hands a game to the store. The log is packed in the time of whoever has played it, and nobody waits for that.
     fn keep(&self, fixture: &Fixture, game: &GameDone) -> Result<GameResult, StoreError> {
         let result = GameResult::of(fixture, &game.record);
-        let log = PackedLog::pack(&game.record);
+        let log = match &game.lines {
+            Some(lines) => PackedLog::pack_text(lines),
+            None => PackedLog::pack(&game.record),
+        };
         let used = BySeat::from_fn(|seat: Seat| time_used(&game.usage[seat]));
         let printed = BySeat::from_fn(|seat: Seat| printed(&game.output[seat]));
         let (tournament, worker) = (self.id, game.worker.clone());

@@ -1,4 +1,4 @@
-//! Takes tickets for one worker elsewhere and sends them.
+//! Takes tickets for one worker elsewhere and sends them, those of short games several in a message.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -38,35 +38,54 @@ pub(super) fn start(port: &Arc<Port>, member: Arc<Member>) {
 }
 
 impl Port {
-    /// One job, if there is a place and something to do.
+    /// Some jobs, if there are places and something to do.
     fn feed(self: &Arc<Self>, member: &Arc<Member>, id: WorkerId) {
-        let taken = match member.window.enter(PATIENCE) {
-            Some(place) => self.desk.take(id, PATIENCE).map(|ticket| (ticket, place)),
+        let mut places = member.window.enter_together(PATIENCE).into_iter();
+        match places.next() {
+            Some(place) => {
+                if let Some(ticket) = self.desk.take(id, PATIENCE) {
+                    let others = places.map_while(|place| Some((self.desk.take(id, Duration::ZERO)?, place)));
+                    self.send_all(member, std::iter::once((ticket, place)).chain(others));
+                }
+            }
             // All places are taken by games; somebody who waits for a check does not wait for them.
             None => {
                 let place = member.checks.enter(Duration::ZERO);
-                place.and_then(|place| Some((self.desk.take_check(id)?, place)))
+                let taken = place.and_then(|place| Some((self.desk.take_check(id)?, place)));
+                self.send_all(member, taken.into_iter());
             }
-        };
-        if let Some((ticket, place)) = taken {
-            self.send(member, ticket, place);
         }
     }
 
-    fn send(self: &Arc<Self>, member: &Arc<Member>, ticket: Ticket, place: Place) {
-        match self.route(&ticket, Some(member)) {
-            Some((job, queue)) => {
-                if !self.runtime.block_on(self.dispatch(ticket, job, queue, place)) {
-                    thread::sleep(REST);
-                }
+    /// Sends jobs, those together that can be.
+    fn send_all(self: &Arc<Self>, member: &Arc<Member>, taken: impl Iterator<Item = (Ticket, Place)>) {
+        let mut load: Vec<Flight> = Vec::new();
+        for (ticket, place) in taken {
+            let Some((job, queue)) = self.route(&ticket, Some(member)) else {
+                self.park_for_need(ticket, place);
+                continue;
+            };
+            let flight = Flight::new(ticket, job, queue, place);
+            if load.last().is_some_and(|last| !last.goes_with(&flight)) {
+                self.send(std::mem::take(&mut load));
             }
-            None => {
-                let (job, machine) = (self.job(&ticket), self.desk.machine_for(&ticket));
-                let machine = machine.map(|kind| format!("a worker of the kind {kind}"));
-                let needs = job.needs().into_iter().map(str::to_owned).chain(machine);
-                self.park(ticket, place, needs.collect::<Vec<_>>().join(", "));
-            }
+            load.push(flight);
         }
+        self.send(load);
+    }
+
+    fn send(self: &Arc<Self>, load: Vec<Flight>) {
+        if !load.is_empty() && !self.runtime.block_on(self.launch(load)) {
+            thread::sleep(REST);
+        }
+    }
+
+    /// Nobody who is here can do it.
+    fn park_for_need(&self, ticket: Ticket, place: Place) {
+        let (job, machine) = (self.job(&ticket), self.desk.machine_for(&ticket));
+        let machine = machine.map(|kind| format!("a worker of the kind {kind}"));
+        let needs = job.needs().into_iter().map(str::to_owned).chain(machine);
+        self.park(ticket, place, needs.collect::<Vec<_>>().join(", "));
     }
 
     pub(super) fn job(&self, ticket: &Ticket) -> JobLine {
@@ -93,22 +112,14 @@ impl Port {
         Some((job, queue))
     }
 
-    /// Sends a job; tells whether NATS has taken it so far.
-    pub(super) async fn dispatch(
-        self: &Arc<Self>,
-        ticket: Ticket,
-        job: JobLine,
-        queue: Queue,
-        place: Place,
-    ) -> bool {
-        self.launch(Flight::new(ticket, job, queue, place)).await
-    }
-
-    /// Sends what is to be sent; tells whether NATS has taken it so far.
-    pub(super) async fn launch(self: &Arc<Self>, flight: Flight) -> bool {
-        let (id, codes) = (flight.job.id, codes(flight.ticket.task()));
-        let (payload, subject) = (flight.job.to_bytes(), flight.queue.subject());
-        self.flights.add(flight);
+    /// Sends jobs of one queue in one message; tells whether NATS has taken it so far.
+    pub(super) async fn launch(self: &Arc<Self>, load: Vec<Flight>) -> bool {
+        let Some(first) = load.first() else { return true };
+        let subject = first.queue.subject();
+        let ids: Vec<u64> = load.iter().map(|flight| flight.job.id).collect();
+        let payload = JobLine::join(load.iter().map(|flight| &flight.job));
+        let codes: Vec<_> = load.iter().flat_map(|flight| codes(flight.ticket.task())).collect();
+        load.into_iter().for_each(|flight| self.flights.add(flight));
         let sent = async {
             for code in codes {
                 self.depot.put(&code).await?;
@@ -118,24 +129,24 @@ impl Port {
         let stored = match sent.await {
             Ok(stored) => stored,
             Err(error) => {
-                self.not_sent(id, &error);
+                self.not_sent(&ids, &error);
                 return false;
             }
         };
         let port = Arc::clone(self);
         self.runtime.spawn(async move {
             match stored.await {
-                Ok(stored) => port.flights.stored(id, stored.sequence),
-                Err(error) => port.not_sent(id, &error),
+                Ok(stored) => port.flights.stored(&ids, stored.sequence),
+                Err(error) => port.not_sent(&ids, &error),
             }
         });
         true
     }
 
-    /// NATS has not taken a job: it is not held against anybody, and sent again.
-    fn not_sent(&self, id: u64, error: &dyn std::fmt::Display) {
-        if let Some(flight) = self.flights.land(id) {
-            tracing::warn!(%error, id, "a job could not be sent");
+    /// NATS has not taken some jobs: it is not held against anybody, and they are sent again.
+    fn not_sent(&self, ids: &[u64], error: &dyn std::fmt::Display) {
+        for flight in ids.iter().filter_map(|id| self.flights.land(*id)) {
+            tracing::warn!(%error, id = flight.job.id, "a job could not be sent");
             self.take_back(flight);
         }
     }
@@ -156,6 +167,16 @@ impl Flight {
             builds: Vec::new(),
             place,
         }
+    }
+
+    /// Whether both may be sent in one message: games of one lane, so that they are wanted as long as the others. One that somebody
+    /// was lost with goes alone, so that it takes no other along if that happens again.
+    fn goes_with(&self, other: &Self) -> bool {
+        let is_short = |flight: &Self| matches!(flight.queue, Queue::Games(_)) && !flight.ticket.has_failed();
+        self.queue == other.queue
+            && self.ticket.lane() == other.ticket.lane()
+            && is_short(self)
+            && is_short(other)
     }
 }
 

@@ -18,7 +18,7 @@ pub(crate) struct Flight {
     pub(crate) ticket: Ticket,
     pub(crate) job: JobLine,
     pub(crate) queue: Queue,
-    /// Its place in the stream, once that is known.
+    /// Its place in the stream, once that is known, and that of those that were sent together with it.
     pub(crate) sequence: Option<u64>,
     pub(crate) sent: Instant,
     /// Whether it was not in the stream any more when somebody looked.
@@ -46,18 +46,19 @@ impl Flights {
         self.lock().remove(&id)
     }
 
-    /// A job lies in the stream.
-    pub(crate) fn stored(&self, id: u64, sequence: u64) {
-        if let Some(flight) = self.lock().get_mut(&id) {
-            flight.sequence = Some(sequence);
+    /// Jobs that were sent together lie in the stream.
+    pub(crate) fn stored(&self, ids: &[u64], sequence: u64) {
+        let mut flights = self.lock();
+        for id in ids {
+            if let Some(flight) = flights.get_mut(id) {
+                flight.sequence = Some(sequence);
+            }
         }
     }
 
-    /// Takes out the job at a place of the stream.
-    pub(crate) fn land_at(&self, sequence: u64) -> Option<Flight> {
-        let mut flights = self.lock();
-        let id = *flights.iter().find(|(_, flight)| flight.sequence == Some(sequence))?.0;
-        flights.remove(&id)
+    /// Takes out the jobs at a place of the stream.
+    pub(crate) fn land_at(&self, sequence: u64) -> Vec<Flight> {
+        self.land_all(|flight| flight.sequence == Some(sequence))
     }
 
     /// Takes out every job for which something is true.

@@ -15,7 +15,7 @@ use super::{Port, builds, feeder};
 use crate::hello::{Hello, MAX_HELLO_BYTES, Order, Pulse, Refusal, Welcome};
 use crate::line::LineError;
 use crate::news::{Attempt, MAX_NEWS_BYTES, NewsLine, What};
-use crate::streams::{self, ALL_ALIVE, ALL_BUILDS, ALL_NEWS, HELLO, JOBS, MAX_DELIVERIES, Queue};
+use crate::streams::{self, ALL_ALIVE, ALL_BUILDS, ALL_NEWS, HELLO, JOBS, Queue};
 use crate::wire::PROTOCOL;
 
 /// What JetStream tells of a job that was handed out too often.
@@ -76,11 +76,8 @@ async fn hear_news(port: Arc<Port>, mut news: Subscriber) {
 
 async fn bury_all(port: Arc<Port>, mut dead: Subscriber) {
     while let Some(message) = dead.next().await {
-        if let Some(Undeliverable { stream_seq }) = read(&message)
-            && let Some(flight) = port.flights.land_at(stream_seq)
-        {
-            let why = format!("{MAX_DELIVERIES} workers were lost in the middle of it");
-            port.bury(flight, &why).await;
+        if let Some(Undeliverable { stream_seq }) = read(&message) {
+            port.bury_at(stream_seq).await;
         }
     }
 }

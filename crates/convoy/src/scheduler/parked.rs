@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use jobs::{Ticket, Trouble};
 
 use super::Port;
+use super::flights::Flight;
 use super::window::Place;
 
 /// How long a job waits for somebody who can do it.
@@ -47,7 +48,7 @@ impl Port {
                 let trouble = Trouble::Elsewhere { worker: String::new(), why, is_final: true };
                 self.desk.finish(ticket, Err(trouble));
             } else if let Some((job, queue)) = self.route(&ticket, None) {
-                self.dispatch(ticket, job, queue, place).await;
+                self.launch(vec![Flight::new(ticket, job, queue, place)]).await;
             } else {
                 self.put(Waiting { ticket, place, since, needs });
             }

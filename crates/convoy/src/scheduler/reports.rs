@@ -55,7 +55,7 @@ async fn read_all(port: Arc<Port>, reports: PullConsumer) {
             let Ok(hand) = Arc::clone(&free).acquire_owned().await else { return };
             let port = Arc::clone(&port);
             tokio::task::spawn_blocking(move || {
-                messages.iter().for_each(|message| port.take_report(message));
+                messages.iter().for_each(|message| port.take_reports(message));
                 port.runtime.spawn(async move {
                     for message in messages {
                         // One that is not acknowledged comes again, and is known by then.
@@ -72,18 +72,26 @@ async fn read_all(port: Arc<Port>, reports: PullConsumer) {
 }
 
 impl Port {
-    fn take_report(self: &Arc<Self>, message: &Message) {
-        let report = match Report::from_bytes(&message.payload, MAX_REPORT_BYTES) {
-            Ok(report) => report,
-            Err(error) => {
-                let worker = message.subject.rsplit('.').next().unwrap_or_default();
-                self.refused.fetch_add(1, Ordering::Relaxed);
-                self.set_aside(worker, Aside::Unreadable(error.to_string()));
-                return;
-            }
-        };
+    /// Takes the reports of a message, as far as they can be read.
+    fn take_reports(self: &Arc<Self>, message: &Message) {
+        let worker = message.subject.rsplit('.').next().unwrap_or_default();
+        let taken = Report::split(&message.payload).and_then(|reports| {
+            let mut reports = reports.into_iter();
+            reports.try_for_each(|report| {
+                let report = Report::from_bytes(report, MAX_REPORT_BYTES)?;
+                self.take_report(worker, report);
+                Ok(())
+            })
+        });
+        if let Err(error) = taken {
+            self.refused.fetch_add(1, Ordering::Relaxed);
+            self.set_aside(worker, Aside::Unreadable(error.to_string()));
+        }
+    }
+
+    fn take_report(self: &Arc<Self>, worker: &str, report: Report) {
         // Whoever reports says so under its own name.
-        if report.epoch != self.epoch || message.subject.rsplit('.').next() != Some(&report.worker) {
+        if report.epoch != self.epoch || report.worker != worker {
             return;
         }
         // Of a job that is sent twice, or was taken back, nobody waits for the second report.

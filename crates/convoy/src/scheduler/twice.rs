@@ -71,7 +71,7 @@ impl Port {
             ..Flight::new(ticket, job, queue, place)
         };
         let port = Arc::clone(self);
-        self.runtime.spawn(async move { port.launch(again).await });
+        self.runtime.spawn(async move { port.launch(vec![again]).await });
     }
 
     /// The version of a worker that is here.

@@ -4,8 +4,14 @@
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use crate::wire::MAX_JOBS_TOGETHER;
+
 /// How much work is to lie ahead of a worker.
-const AHEAD: Duration = Duration::from_millis(200);
+const AHEAD: Duration = Duration::from_millis(300);
+
+/// How much of it is sent together: so much that a short game does not cost a message, and so little that no worker sits on work for which
+/// another waits.
+const TOGETHER: Duration = Duration::from_millis(100);
 
 /// Jobs on their way for each game that a worker plays at once: at least so many that it can start the bots of two games ahead while the
 /// next job is under way, and at most.
@@ -22,6 +28,8 @@ pub(crate) struct Window {
 struct State {
     taken: usize,
     limit: usize,
+    /// How many jobs are sent together.
+    together: usize,
     /// How long a job takes of late, in seconds.
     pace: Option<f64>,
 }
@@ -32,20 +40,28 @@ pub(crate) struct Place(Arc<Window>);
 impl Window {
     pub(crate) fn new(slots: usize) -> Arc<Self> {
         let slots = slots.max(1);
-        let state = State { taken: 0, limit: slots * LEAST, pace: None };
+        let state = State { taken: 0, limit: slots * LEAST, together: 1, pace: None };
         Arc::new(Self { slots, state: Mutex::new(state), changed: Condvar::new() })
     }
 
     /// A place, if one is free within this time.
     pub(crate) fn enter(self: &Arc<Self>, patience: Duration) -> Option<Place> {
-        let is_full = |state: &mut State| state.taken >= state.limit;
+        self.enter_up_to(1, patience).pop()
+    }
+
+    /// Places for jobs that are sent together. Those that are free after this time are taken where there are fewer.
+    pub(crate) fn enter_together(self: &Arc<Self>, patience: Duration) -> Vec<Place> {
+        self.enter_up_to(MAX_JOBS_TOGETHER, patience)
+    }
+
+    fn enter_up_to(self: &Arc<Self>, most: usize, patience: Duration) -> Vec<Place> {
+        let free = |state: &State| state.limit.saturating_sub(state.taken);
+        let is_full = |state: &mut State| free(state) < state.together.min(most);
         let waited = self.changed.wait_timeout_while(self.lock(), patience, is_full);
         let (mut state, _) = waited.unwrap_or_else(PoisonError::into_inner);
-        if is_full(&mut state) {
-            return None;
-        }
-        state.taken += 1;
-        Some(Place(Arc::clone(self)))
+        let count = free(&state).min(state.together).min(most);
+        state.taken += count;
+        (0..count).map(|_| Place(Arc::clone(self))).collect()
     }
 
     /// A job took so long.
@@ -54,8 +70,11 @@ impl Window {
         let seconds = time.as_secs_f64();
         let pace = state.pace.map_or(seconds, |pace| pace + (seconds - pace) / 8.0);
         state.pace = Some(pace);
-        let each = (AHEAD.as_secs_f64() / pace.max(1e-6)) as usize;
-        state.limit = self.slots * each.clamp(LEAST, MOST);
+        let within = |time: Duration| (time.as_secs_f64() / pace.max(1e-6)) as usize;
+        state.limit = self.slots * within(AHEAD).clamp(LEAST, MOST);
+        // At least two messages are under way, so that the next one is there when a worker is done with one.
+        state.together =
+            (self.slots * within(TOGETHER)).clamp(1, MAX_JOBS_TOGETHER.min(state.limit / 2).max(1));
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -95,8 +114,30 @@ mod tests {
         (0..50).for_each(|_| window.took(Duration::from_micros(50)));
         assert_eq!(free(&window), 2 * MOST);
         (0..50).for_each(|_| window.took(Duration::from_millis(20)));
-        assert_eq!(free(&window), 20);
+        assert_eq!(free(&window), 30);
         (0..50).for_each(|_| window.took(Duration::from_secs(20)));
         assert_eq!(free(&window), 2 * LEAST);
+    }
+
+    #[test]
+    fn short_games_are_sent_together_and_long_ones_are_not() {
+        let window = Window::new(2);
+        let together = |window: &Arc<Window>| window.enter_together(Duration::ZERO).len();
+        assert_eq!(together(&window), 1, "nobody knows how long they take");
+        (0..50).for_each(|_| window.took(Duration::from_micros(50)));
+        assert_eq!(together(&window), MAX_JOBS_TOGETHER);
+        (0..50).for_each(|_| window.took(Duration::from_millis(20)));
+        assert_eq!(together(&window), 10);
+        let taken: Vec<Place> = window
+            .enter_together(Duration::ZERO)
+            .into_iter()
+            .chain(window.enter_together(Duration::ZERO))
+            .collect();
+        let last = window.enter_together(Duration::ZERO);
+        assert_eq!((taken.len(), last.len(), together(&window)), (20, 10, 0));
+        drop(last.into_iter().take(3).collect::<Vec<_>>());
+        (0..50).for_each(|_| window.took(Duration::from_secs(20)));
+        drop(taken);
+        assert_eq!(together(&window), 1);
     }
 }

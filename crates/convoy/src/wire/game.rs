@@ -41,10 +41,11 @@ impl GameLine {
         let lines = lines.ok_or_else(|| Misread::garbled("a report", "the record is not all there"))?;
         let lines = str::from_utf8(lines).map_err(|error| Misread::garbled("a record", &error))?;
         let record = AnyRecord::parse(lines)?;
+        let lines = Some(lines.to_owned());
         let [first, second] = self.usage.map(|usage| usage.usage(&record));
         let usage = BySeat::new(first, second);
         let [first, second] = self.printed;
         let output = BySeat::new(first.output(rest)?, second.output(rest)?);
-        Ok(GameDone { record, usage, output, worker: None })
+        Ok(GameDone { record, lines, usage, output, worker: None })
     }
 }

@@ -16,6 +16,9 @@ use super::{PROTOCOL, word};
 /// The most bytes of a job.
 pub const MAX_JOB_BYTES: usize = 64 << 10;
 
+/// The most jobs of one message.
+pub const MAX_JOBS_TOGETHER: usize = 32;
+
 /// One task on its way to a worker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JobLine {
@@ -102,6 +105,21 @@ impl JobLine {
         serde_json::to_vec(self).expect("words and numbers always become JSON")
     }
 
+    /// The bytes of jobs that are sent in one message: each is a line.
+    #[must_use]
+    pub fn join<'j>(jobs: impl Iterator<Item = &'j Self>) -> Vec<u8> {
+        jobs.map(Self::to_bytes).collect::<Vec<_>>().join(&b'\n')
+    }
+
+    /// Reads the jobs of one message.
+    pub fn split(bytes: &[u8]) -> Result<Vec<Self>, Misread> {
+        let lines: Vec<&[u8]> = bytes.split(|byte| *byte == b'\n').take(MAX_JOBS_TOGETHER + 1).collect();
+        if lines.len() > MAX_JOBS_TOGETHER {
+            return Err(Misread::garbled("a job", "too many were sent together"));
+        }
+        lines.into_iter().map(Self::from_bytes).collect()
+    }
+
     /// Reads what was sent.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Misread> {
         if bytes.len() > MAX_JOB_BYTES {
@@ -109,6 +127,12 @@ impl JobLine {
         }
         check_version("a job", bytes)?;
         serde_json::from_slice(bytes).map_err(|error| Misread::garbled("a job", &error))
+    }
+
+    /// Whether a game is to be played.
+    #[must_use]
+    pub const fn is_game(&self) -> bool {
+        matches!(self.work, WorkLine::Game { .. })
     }
 
     /// The digests of the codes that are needed to do it.

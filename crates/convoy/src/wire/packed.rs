@@ -21,6 +21,13 @@ pub(super) fn pack(bytes: &[u8]) -> Vec<u8> {
     COMPRESSOR.with_borrow_mut(|compressor| compressor.compress(bytes)).expect("memory can be written to")
 }
 
+/// How many of these bytes what was packed first takes.
+pub(super) fn length(packed: &[u8]) -> Option<usize> {
+    zstd::zstd_safe::find_frame_compressed_size(packed)
+        .ok()
+        .filter(|length| (1..=packed.len()).contains(length))
+}
+
 /// Unpacks no more than so many bytes. How many there are stands in front, and who says too few is refused as well.
 pub(super) fn unpack(what: &'static str, packed: &[u8], limit_bytes: usize) -> Result<Vec<u8>, Misread> {
     let length = zstd::zstd_safe::get_frame_content_size(packed).ok().flatten();

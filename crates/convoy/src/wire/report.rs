@@ -18,6 +18,9 @@ const MAX_HEAD_BYTES: usize = 16 << 20;
 /// The most bytes of a report, unpacked: that of the longest match that the rules allow.
 pub const MAX_REPORT_BYTES: usize = MAX_HEAD_BYTES + MAX_RECORD_BYTES + 4 * MAX_OUTPUT_BYTES;
 
+/// The most reports of one message.
+pub const MAX_REPORTS_TOGETHER: usize = 64;
+
 /// The most bytes of the reason why a job was not done.
 pub const MAX_WHY_BYTES: usize = 4_096;
 
@@ -75,6 +78,22 @@ impl Report {
         bytes.push(b'\n');
         bytes.append(&mut rest);
         packed::pack(&bytes)
+    }
+
+    /// The reports of one message, still packed: each says by itself where it ends.
+    pub fn split(mut bytes: &[u8]) -> Result<Vec<&[u8]>, Misread> {
+        let mut reports = Vec::new();
+        while !bytes.is_empty() {
+            let length =
+                packed::length(bytes).ok_or_else(|| Misread::garbled(WHAT, "its end is not there"))?;
+            if reports.len() == MAX_REPORTS_TOGETHER {
+                return Err(Misread::garbled(WHAT, "too many were sent together"));
+            }
+            let (report, rest) = bytes.split_at(length);
+            reports.push(report);
+            bytes = rest;
+        }
+        Ok(reports)
     }
 
     /// Reads what was sent, if it has no more than so many bytes when it is unpacked: see [`MAX_REPORT_BYTES`].

@@ -4,30 +4,27 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use async_nats::jetstream::message::Acker;
 use jobs::{News, Orders, Outcome, Task, TaskId, Watched};
-use tokio::sync::{OwnedSemaphorePermit, mpsc};
+use tokio::sync::mpsc;
 
+use super::delivery::Cargo;
 use crate::news::{Attempt, NewsLine, What};
 use crate::wire::JobLine;
 
-/// A job in the hands of a worker.
-#[derive(Clone)]
-pub(crate) struct Cargo {
-    pub(crate) job: Arc<JobLine>,
-    pub(crate) acker: Arc<Acker>,
-    pub(crate) taken: Instant,
-    /// How often NATS has handed it out.
-    delivery: u64,
-    _place: Arc<OwnedSemaphorePermit>,
+/// What came of a job.
+pub(crate) struct Finished {
+    pub(crate) cargo: Cargo,
+    pub(crate) outcome: Outcome,
+    /// How long somebody was at it.
+    pub(crate) took: Duration,
 }
 
 /// Something that has to be sent.
 pub(crate) enum Parcel {
-    /// What came of a job.
-    Outcome(Cargo, Box<Outcome>),
+    /// What came of a job, and whether it is the last of those that came together.
+    Finished(Box<Finished>, bool),
     /// What happens with a job.
     News(NewsLine),
 }
@@ -52,20 +49,15 @@ struct Held {
     cargo: Cargo,
     /// How often somebody has begun with it.
     begun: u32,
+    /// When somebody has begun with it, or it was taken in.
+    since: Instant,
     /// Its game, where somebody may want to see it.
     watched: Option<Watched>,
 }
 
-impl Cargo {
-    pub(crate) fn new(job: JobLine, delivery: u64, acker: Acker, place: OwnedSemaphorePermit) -> Self {
-        let (job, acker, place) = (Arc::new(job), Arc::new(acker), Arc::new(place));
-        Self { job, acker, taken: Instant::now(), delivery, _place: place }
-    }
-}
-
 impl Held {
-    const fn attempt(&self) -> Attempt {
-        Attempt { delivery: self.cargo.delivery, begun: self.begun }
+    fn attempt(&self) -> Attempt {
+        Attempt { delivery: self.cargo.delivery.times(), begun: self.begun }
     }
 }
 
@@ -82,7 +74,7 @@ impl Hold {
         if state.is_closed {
             return Err(cargo);
         }
-        state.held.insert(id, Held { cargo, begun: 0, watched: None });
+        state.held.insert(id, Held { cargo, begun: 0, since: Instant::now(), watched: None });
         state.waiting.push_back((id, task));
         Ok(())
     }
@@ -128,8 +120,12 @@ impl Orders for Hold {
 
     fn done(&self, id: TaskId, outcome: Outcome) {
         let held = self.lock().held.remove(&id);
-        if let Some(Held { cargo, .. }) = held {
-            self.send(Parcel::Outcome(cargo, Box::new(outcome)));
+        if let Some(Held { cargo, since, .. }) = held {
+            let is_last = cargo.finish();
+            self.send(Parcel::Finished(
+                Box::new(Finished { cargo, outcome, took: since.elapsed() }),
+                is_last,
+            ));
         }
     }
 
@@ -145,6 +141,8 @@ impl Orders for Hold {
             let what = What::from(&news);
             if let News::Playing(watched) = news {
                 held.begun += 1;
+                // A check takes as long as its bot takes to be compiled, too; a game may have lain here for a while.
+                held.since = if job.is_game() { Instant::now() } else { held.since };
                 held.watched = job.heard.then_some(watched);
             }
             NewsLine { epoch: job.epoch.clone(), id: job.id, attempt: held.attempt(), what }

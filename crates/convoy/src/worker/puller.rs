@@ -10,7 +10,7 @@ use jobs::{Class, Desk, Task, Trouble};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::berths::Berths;
-use super::hold::Cargo;
+use super::delivery::{Cargo, Delivery};
 use super::sender::Sender;
 use crate::depot::{NoCode, Pantry};
 use crate::line::Line;
@@ -40,6 +40,8 @@ impl Puller {
     /// Takes jobs until it is dropped.
     pub(crate) async fn run(self) {
         let mut consumer = None;
+        // How many jobs came in the last message.
+        let mut together = 1;
         loop {
             let found = match consumer.take() {
                 Some(found) => found,
@@ -52,15 +54,19 @@ impl Puller {
                     }
                 },
             };
-            if self.pull(&found).await { consumer = Some(found) } else { tokio::time::sleep(REST).await }
+            if self.pull(&found, &mut together).await {
+                consumer = Some(found);
+            } else {
+                tokio::time::sleep(REST).await;
+            }
         }
     }
 
     /// Takes as many jobs as there is room for; tells whether the queue is all right.
-    async fn pull(&self, consumer: &PullConsumer) -> bool {
+    async fn pull(&self, consumer: &PullConsumer, together: &mut usize) -> bool {
         let Ok(first) = Arc::clone(&self.room).acquire_owned().await else { return false };
         // Nobody else takes places, so these stay free.
-        let most = 1 + self.room.available_permits();
+        let most = ((1 + self.room.available_permits()) / *together).max(1);
         let batch = consumer.batch().max_messages(most).expires(EXPIRES).messages().await;
         let Ok(mut batch) = batch else { return false };
         let mut place = Some(first);
@@ -73,26 +79,37 @@ impl Puller {
                     Err(_) => return false,
                 },
             };
-            self.take(message, free).await;
+            *together = self.take_all(message, free).await.max(1);
         }
         true
     }
 
-    async fn take(&self, message: Message, place: OwnedSemaphorePermit) {
-        let delivery = message.info().map_or(0, |info| info.delivered.unsigned_abs());
+    /// Takes the jobs of a message, of which the first has a place; tells how many there are.
+    async fn take_all(&self, message: Message, place: OwnedSemaphorePermit) -> usize {
+        let times = message.info().map_or(0, |info| info.delivered.unsigned_abs());
         let (message, acker) = message.split();
-        let job = match JobLine::from_bytes(&message.payload) {
-            Ok(job) => job,
+        let jobs = match JobLine::split(&message.payload) {
+            Ok(jobs) => jobs,
             Err(error) => {
                 // It names no job that a report could be about. After some attempts it is laid among the dead.
                 tracing::error!(%error, "a job cannot be read");
-                return;
+                return 0;
             }
         };
-        let cargo = Cargo::new(job, delivery, acker, place);
+        let (count, delivery) = (jobs.len(), Delivery::new(acker, times, jobs.len()));
+        let mut place = Some(place);
+        for job in jobs {
+            // Those that came together are all taken: whoever has none of them in hand could not say that somebody is at it.
+            let place = place.take().or_else(|| Arc::clone(&self.room).try_acquire_owned().ok());
+            self.take(Cargo::new(job, Arc::clone(&delivery), place)).await;
+        }
+        count
+    }
+
+    async fn take(&self, cargo: Cargo) {
         let task = match self.task(&cargo.job).await {
             Ok(task) => task,
-            Err(trouble) => return self.sender.report(&cargo, Err(trouble)).await,
+            Err(trouble) => return self.sender.give_up(cargo, trouble).await,
         };
         let Some(berth) = self.berths.find(self.class, &cargo.job) else {
             return self.sender.give_back(&cargo).await;

@@ -1,14 +1,13 @@
 //! Sends what came of jobs, and only then lets NATS forget them: whatever happens in between, the job is done again. What was compiled for
 //! a job goes ahead of its report.
 
-use std::collections::HashSet;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use async_nats::jetstream::AckKind;
 use async_nats::jetstream::message::PublishMessage;
+use bytes::Bytes;
 use jobs::{GivenUp, Outcome, Trouble};
 use languages::BuildError;
 use tokio::sync::{Semaphore, mpsc, watch};
@@ -16,14 +15,19 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use super::builds::Builds;
-use super::hold::{Cargo, Parcel};
+use super::delivery::Cargo;
+use super::hold::{Finished, Parcel};
+use super::outbox::Outbox;
 use crate::line::Line;
 use crate::news::{Attempt, NewsLine, What};
 use crate::streams;
-use crate::wire::{BuildOffer, JobLine, Report};
+use crate::wire::{BuildOffer, JobLine, MAX_REPORTS_TOGETHER, Report};
 
-/// How many reports are on their way at once.
-const MAX_REPORTS: usize = 256;
+/// How many parcels are looked at together.
+const MAX_PARCELS: usize = 256;
+
+/// How many messages with reports are on their way at once.
+const MAX_LOADS: usize = 256;
 
 /// How long an arena may take to take a build.
 const OFFER_PATIENCE: Duration = Duration::from_secs(2);
@@ -44,58 +48,104 @@ pub(crate) struct Sender {
     pub(crate) failed: AtomicU64,
 }
 
+/// Reports that are sent in one message.
+#[derive(Default)]
+struct Load {
+    cargo: Vec<Cargo>,
+    bytes: Vec<u8>,
+}
+
 impl Sender {
     /// Sends everything that comes, until nobody puts anything in any more.
     pub(crate) async fn run(self: Arc<Self>, mut parcels: mpsc::UnboundedReceiver<Parcel>) {
-        let room = Arc::new(Semaphore::new(MAX_REPORTS));
-        let mut reports = JoinSet::new();
-        let mut ready = Vec::new();
-        while parcels.recv_many(&mut ready, MAX_REPORTS).await > 0 {
-            skip_beginnings(&mut ready);
-            for parcel in ready.drain(..) {
-                match parcel {
-                    Parcel::News(line) => self.tell(&line).await,
-                    Parcel::Outcome(cargo, outcome) => {
-                        let (sender, room) = (Arc::clone(&self), Arc::clone(&room));
-                        let Ok(place) = room.acquire_owned().await else { return };
-                        reports.spawn(async move {
-                            sender.settle(cargo, *outcome).await;
-                            drop(place);
-                        });
-                        while reports.try_join_next().is_some() {}
-                    }
-                }
+        let room = Arc::new(Semaphore::new(MAX_LOADS));
+        let (mut loads, mut outbox, mut ready) = (JoinSet::new(), Outbox::new(), Vec::new());
+        loop {
+            tokio::select! {
+                count = parcels.recv_many(&mut ready, MAX_PARCELS) => if count == 0 { break },
+                () = wait_until(outbox.due()) => {}
             }
+            for parcel in ready.drain(..) {
+                let at_once = match parcel {
+                    Parcel::News(line) => outbox.hear(line, Instant::now()),
+                    Parcel::Finished(finished, is_last) => {
+                        outbox.put(finished.cargo.job.id, *finished, is_last, Instant::now());
+                        None
+                    }
+                };
+                self.tell_all(at_once).await;
+            }
+            let outcomes = outbox.outcomes(Instant::now());
+            if !outcomes.is_empty() {
+                let (sender, room) = (Arc::clone(&self), Arc::clone(&room));
+                let Ok(place) = room.acquire_owned().await else { return };
+                loads.spawn(async move {
+                    sender.settle_all(outcomes).await;
+                    drop(place);
+                });
+                while loads.try_join_next().is_some() {}
+            }
+            self.tell_all(outbox.beginnings(Instant::now())).await;
         }
-        reports.join_all().await;
+        self.settle_all(outbox.empty()).await;
+        loads.join_all().await;
     }
 
-    async fn settle(&self, cargo: Cargo, outcome: Outcome) {
+    async fn settle_all(&self, outcomes: Vec<Finished>) {
+        let mut load = Load::default();
+        let most = self.most_bytes();
+        for finished in outcomes {
+            let Some((cargo, report)) = self.spell(finished).await else { continue };
+            if load.bytes.len() + report.len() > most || load.cargo.len() == MAX_REPORTS_TOGETHER {
+                self.send(std::mem::take(&mut load)).await;
+            }
+            load.bytes.extend(report);
+            load.cargo.push(cargo);
+        }
+        if !load.cargo.is_empty() {
+            self.send(load).await;
+        }
+    }
+
+    /// The report of a job, unless it is given back.
+    async fn spell(&self, finished: Finished) -> Option<(Cargo, Vec<u8>)> {
+        let Finished { cargo, outcome, took } = finished;
         let done = match outcome {
             Outcome::Done(done) => Ok(done),
-            Outcome::GivenUp(GivenUp::Cancelled) => return self.give_back(&cargo).await,
+            Outcome::GivenUp(GivenUp::Cancelled) => {
+                self.give_back(&cargo).await;
+                return None;
+            }
             Outcome::GivenUp(GivenUp::Trouble { trouble, .. }) => Err(trouble),
         };
         let count = if done.is_ok() { &self.done } else { &self.failed };
         count.fetch_add(1, Ordering::Relaxed);
+        // That this machine has no room is no trouble with the job: others may have.
         let done = match done {
-            // That this machine has no room is no trouble with the job: others may have.
             Err(Trouble::Build { error: BuildError::Store(error), .. }) => {
                 self.no_room.send_replace(Some(Arc::new(error)));
-                return self.give_back(&cargo).await;
+                self.give_back(&cargo).await;
+                return None;
             }
             done => done,
         };
         if done.is_ok() {
             self.offer(&cargo.job).await;
         }
-        self.report(&cargo, done).await;
+        let report = self.report(&cargo, took, done);
+        Some((cargo, report))
+    }
+
+    /// A job could not be done, and was not begun.
+    pub(crate) async fn give_up(&self, cargo: Cargo, trouble: Trouble) {
+        let bytes = self.report(&cargo, Duration::ZERO, Err(trouble));
+        self.send(Load { cargo: vec![cargo], bytes }).await;
     }
 
     /// Offers the arena what was compiled for a job. It answers, so that it has the builds before the report; where it does not,
     /// nobody waits for long, and everybody compiles.
     async fn offer(&self, job: &JobLine) {
-        let most = self.line.client.server_info().max_payload.saturating_sub(1 << 10);
+        let most = self.most_bytes();
         for parcel in self.builds.take_made(job.codes()) {
             let offer = BuildOffer { epoch: job.epoch.clone(), id: job.id, parcel }.to_bytes();
             if offer.len() > most {
@@ -115,13 +165,16 @@ impl Sender {
         }
     }
 
-    /// Says what came of a job, as often as it takes.
-    pub(crate) async fn report(&self, cargo: &Cargo, done: Result<jobs::Done, Trouble>) {
-        let bytes = self.spell(cargo, done);
-        let id = format!("{}.{}", cargo.job.epoch, cargo.job.id);
+    /// Says what came of some jobs, as often as it takes.
+    async fn send(&self, load: Load) {
+        let Load { cargo, bytes } = load;
+        let Some(first) = cargo.first() else { return };
+        // The same reports are sent again, so the first of them tells the message from any other.
+        let id = format!("{}.{}", first.job.epoch, first.job.id);
+        let payload = Bytes::from(bytes);
         let mut pause = PAUSE;
         loop {
-            let message = PublishMessage::build().message_id(&id).payload(bytes.clone().into());
+            let message = PublishMessage::build().message_id(&id).payload(payload.clone());
             let sent = self.line.jetstream.send_publish(streams::report(&self.worker), message).await;
             let stored = match sent {
                 Ok(stored) => stored.await,
@@ -134,8 +187,15 @@ impl Sender {
             tokio::time::sleep(pause).await;
             pause = (pause * 2).min(LONGEST_PAUSE);
         }
-        // A job that is done twice because this is lost counts once.
-        let _ = cargo.acker.ack().await;
+        for cargo in cargo {
+            cargo.settle().await;
+        }
+    }
+
+    async fn tell_all(&self, lines: impl IntoIterator<Item = NewsLine>) {
+        for line in lines {
+            self.tell(&line).await;
+        }
     }
 
     pub(crate) async fn tell(&self, line: &NewsLine) {
@@ -150,11 +210,11 @@ impl Sender {
         let (attempt, what) = (Attempt::default(), What::Returned);
         self.tell(&NewsLine { epoch, id, attempt, what }).await;
         // The scheduler sees that it is gone from the stream if it has not heard of it.
-        let _ = cargo.acker.ack_with(AckKind::Term).await;
+        cargo.settle().await;
     }
 
-    fn spell(&self, cargo: &Cargo, done: Result<jobs::Done, Trouble>) -> Vec<u8> {
-        let took_ms = u64::try_from(cargo.taken.elapsed().as_millis()).unwrap_or(u64::MAX);
+    fn report(&self, cargo: &Cargo, took: Duration, done: Result<jobs::Done, Trouble>) -> Vec<u8> {
+        let took_ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
         let report = |done| Report {
             epoch: cargo.job.epoch.clone(),
             id: cargo.job.id,
@@ -162,8 +222,7 @@ impl Sender {
             took_ms,
             result: done,
         };
-        let bytes = report(done).to_bytes();
-        let most = self.line.client.server_info().max_payload.saturating_sub(1 << 10);
+        let (bytes, most) = (report(done).to_bytes(), self.most_bytes());
         if bytes.len() <= most {
             return bytes;
         }
@@ -172,17 +231,16 @@ impl Sender {
         let trouble = Trouble::Elsewhere { worker: self.worker.clone(), why, is_final: true };
         report(Err(trouble)).to_bytes()
     }
+
+    /// The most bytes of a message.
+    fn most_bytes(&self) -> usize {
+        self.line.client.server_info().max_payload.saturating_sub(1 << 10)
+    }
 }
 
-/// Nobody has to hear that a job was begun which is done by now.
-fn skip_beginnings(ready: &mut Vec<Parcel>) {
-    let is_done = |parcel: &Parcel| match parcel {
-        Parcel::Outcome(cargo, _) => Some(cargo.job.id),
-        Parcel::News(_) => None,
-    };
-    let done: HashSet<u64> = ready.iter().filter_map(is_done).collect();
-    ready.retain(|parcel| match parcel {
-        Parcel::News(line) => line.what != What::Begun || !done.contains(&line.id),
-        Parcel::Outcome(..) => true,
-    });
+async fn wait_until(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => tokio::time::sleep_until(moment.into()).await,
+        None => std::future::pending().await,
+    }
 }

@@ -1,5 +1,6 @@
 //! Games and checks that are played elsewhere.
 
+use async_nats::jetstream;
 use jobs::{CheckDone, Class, Done, Life, Outcome, State};
 use languages::Game;
 use rules::Preset;
@@ -11,6 +12,15 @@ use crate::nats::Nats;
 /// Everything that happened in the games of a list.
 fn moves(list: &List) -> Vec<String> {
     list.games().iter().map(events).collect()
+}
+
+/// How many messages there were in a stream.
+fn messages(arena: &Arena, nats: &Nats, stream: &str) -> u64 {
+    arena.runtime.block_on(async {
+        let client = async_nats::connect(&nats.address().url).await.expect("NATS is there");
+        let stream = jetstream::new(client).get_stream(stream).await.expect("the stream is there");
+        stream.cached_info().state.last_sequence
+    })
 }
 
 #[test]
@@ -36,6 +46,19 @@ fn games_elsewhere_end_as_games_at_home() {
     assert_eq!(moves(&home), moves(&away));
     hand.leave().unwrap();
     arena.wait("it has left", |survey| survey.workers.is_empty() && survey.jobs == 0);
+}
+
+#[test]
+fn short_games_go_several_in_a_message() {
+    let nats = Nats::open();
+    let arena = Arena::open(nats.address());
+    let _hands = ["one", "two"].map(|name| Hand::come(&nats.address(), name, 1));
+    let list =
+        List::new((0..400).map(|seed| game(Preset::AiBattle, seed, [&house("cadet"), &house("cadet")])));
+    arena.do_all(&list);
+    assert_eq!(moves(&list).len(), 400);
+    let [jobs, reports] = ["BROADSIDE_JOBS", "BROADSIDE_REPORTS"].map(|name| messages(&arena, &nats, name));
+    assert!(jobs < 200 && reports < 200, "{jobs} messages with jobs, {reports} with reports");
 }
 
 #[test]

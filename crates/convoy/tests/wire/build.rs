@@ -42,7 +42,7 @@ fn a_build_that_was_changed_on_its_way_is_refused() {
         ("[\"bot\",4]", "[\"bot\",400]", "not all there"),
         ("[\"bot\",4]", "[\"bot\",3]", "follows its end"),
         ("cccc", "CCCC", "64 hexadecimal digits"),
-        ("\"protocol\":1", "\"protocol\":2", "version 2"),
+        ("\"protocol\":2", "\"protocol\":3", "version 3"),
     ] {
         // The last place is in the files, the first in the label.
         let change = |text: &str| match text.rsplit_once(was).filter(|_| is == "evil") {

@@ -50,7 +50,9 @@ fn play_bout<G: Housed>(bout: &Bout, [first, second]: [&str; 2], seed: u64) -> G
     let [seed_of_first, seed_of_second] = Lots::of_seed(seed).bots.into_array();
     let ready = |name: &str, seed| Ready::House(name.to_owned(), seed);
     let players = BySeat::new(ready(first, seed_of_first), ready(second, seed_of_second));
-    G::done(jobs::play::<G>(bout, &players, Trust::Trusted, &mut |_| {}).unwrap())
+    let done = G::done(jobs::play::<G>(bout, &players, Trust::Trusted, &mut |_| {}).unwrap());
+    // Whoever reads a report keeps the lines that were sent.
+    GameDone { lines: Some(done.record.to_string()), ..done }
 }
 
 /// A bot's code.

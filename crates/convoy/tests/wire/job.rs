@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use convoy::wire::{EXECUTABLE, JobLine, MAX_JOB_BYTES, Misread, PROTOCOL};
+use convoy::wire::{EXECUTABLE, JobLine, MAX_JOB_BYTES, MAX_JOBS_TOGETHER, Misread, PROTOCOL};
 use jobs::{Bot, Code, GameTask, Life, Task, TimeLimits};
 use proptest::prelude::*;
 use rules::BySeat;
@@ -69,6 +69,19 @@ fn a_job_of_another_version_is_refused_whatever_else_it_says() {
     let text = String::from_utf8(job(1, &task).to_bytes()).unwrap();
     let newer = text.replace(&format!("\"protocol\":{PROTOCOL}"), &format!("\"protocol\":{}", PROTOCOL + 1));
     assert!(matches!(JobLine::from_bytes(newer.as_bytes()), Err(Misread::Version { .. })));
+}
+
+#[test]
+fn jobs_that_are_sent_together_come_through_in_their_order() {
+    let (task, _) = game(pairs()[0].0, pairs()[0].1, 1);
+    let jobs: Vec<JobLine> = (0..=MAX_JOBS_TOGETHER as u64).map(|id| job(id, &task)).collect();
+    for count in [1, 2, MAX_JOBS_TOGETHER] {
+        assert_eq!(JobLine::split(&JobLine::join(jobs[..count].iter())).unwrap(), jobs[..count]);
+    }
+    let [many, cut] = [JobLine::join(jobs.iter()), [&job(1, &task).to_bytes()[..], b"\n"].concat()];
+    for wrong in [&many[..], &cut, b""] {
+        assert!(matches!(JobLine::split(wrong), Err(Misread::Garbled { .. })));
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Reports of what was done and of what was not.
 
-use convoy::wire::{MAX_WHY_BYTES, Misread, Report};
+use convoy::wire::{MAX_REPORTS_TOGETHER, MAX_WHY_BYTES, Misread, Report};
 use jobs::{Bound, CheckDone, Done, Stage, Trouble};
 use judge::{MAX_OUTPUT_BYTES, MAX_OUTPUT_MARKS, Mark, Output};
 use languages::{BuildError, Diagnostic, Severity};
@@ -112,6 +112,21 @@ fn the_most_that_bots_can_print_comes_through() {
     done.output[Seat::Second] = Output::of_parts(streams, marks, [u64::MAX; 2]).unwrap();
     let came = read(&report(1, Done::Game(done.clone())).to_bytes()).unwrap();
     assert_eq!(came.result.unwrap(), Done::Game(done));
+}
+
+#[test]
+fn reports_that_are_sent_together_are_told_apart() {
+    let (_, done) = game(GameKind::Rps, Preset::AiBattle, 1);
+    let reports: Vec<Vec<u8>> =
+        (0..=MAX_REPORTS_TOGETHER as u64).map(|id| report(id, Done::Game(done.clone())).to_bytes()).collect();
+    for count in [0, 1, 2, MAX_REPORTS_TOGETHER] {
+        let sent = reports[..count].concat();
+        assert_eq!(Report::split(&sent).unwrap(), reports[..count]);
+    }
+    let [many, two] = [reports.concat(), reports[..2].concat()];
+    for wrong in [&many[..], &two[..two.len() - 1], &two[1..], b"words"] {
+        assert!(matches!(Report::split(wrong), Err(Misread::Garbled { .. })));
+    }
 }
 
 #[test]

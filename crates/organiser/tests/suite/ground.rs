@@ -121,7 +121,8 @@ impl Hand {
         assert!(matches!(ticket.task(), Task::Game(_)), "only games are ordered");
         let record = AnyRecord::parse(record).expect("a record");
         let (usage, output) = (BySeat::from_fn(|_| Usage::default()), BySeat::from_fn(|_| Output::default()));
-        self.desk.finish(ticket, Ok(Done::Game(GameDone { record, usage, output, worker: None })));
+        self.desk
+            .finish(ticket, Ok(Done::Game(GameDone { record, lines: None, usage, output, worker: None })));
     }
 }
 

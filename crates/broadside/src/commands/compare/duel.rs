@@ -264,7 +264,7 @@ mod tests {
         let record = AnyRecord::parse(&lines).expect("a record");
         let usage = BySeat::new(Usage::default(), Usage::default());
         let output = BySeat::new(Output::default(), Output::default());
-        Outcome::Done(Done::Game(GameDone { record, usage, output, worker: None }))
+        Outcome::Done(Done::Game(GameDone { record, lines: None, usage, output, worker: None }))
     }
 
     #[test]
