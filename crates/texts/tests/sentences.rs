@@ -137,13 +137,6 @@ fn every_fault_is_told_and_what_a_bot_wrote_is_harmless() {
         r"программу остановил SIGSEGV (обращение к чужой памяти). Её последние слова: IndexError: \u{1b}[31mlist (индекс или значение вне границ)",
     );
     check(
-        |lang| texts::fault(lang, &faults[0]),
-        "no answer within 1500 ms of the bot's own time (computed 12 ms, waited by itself for the rest; 1501 ms passed in all). It did not compute meanwhile: does it sleep, or \
-         wait for something that never comes?",
-        "ответ не пришёл за 1500 мс времени бота (считал 12 мс, остальное ждал сам; всего прошло 1501 мс). Бот в это время не считал: он спит или ждёт \
-         того, что не придёт?",
-    );
-    check(
         |lang| texts::fault(lang, &faults[4]),
         "expected two whole numbers, found nothing. Compare what you return with the template of a new bot.",
         "ожидалось: два целых числа, пришло: ничего. Сравните то, что возвращает ваша функция, с шаблоном нового бота.",
@@ -199,6 +192,25 @@ fn a_bot_that_computes_unasked_is_told_that_it_counts() {
          time counts too.",
         "отведённые 100 мс кончились: с прошлого ответа бот считал 120 мс, в том числе пока его не спрашивали. Это \
          время тоже идёт в счёт.",
+    );
+}
+
+#[test]
+fn who_is_late_is_told_what_is_known_of_its_time_and_no_more() {
+    let late = |cpu_ms, wall_ms| Fault::Late { limit_ms: 400, cpu_ms, wall_ms };
+    check(
+        |lang| texts::fault(lang, &late(401, 887)),
+        "no answer within 400 ms of the bot's own time (computed 401 ms; 887 ms passed in all). Look for an endless loop or \
+         a search that is too deep.",
+        "ответ не пришёл за 400 мс времени бота (считал 401 мс, всего прошло 887 мс). Поищите бесконечный цикл или слишком \
+         долгий перебор.",
+    );
+    check(
+        |lang| texts::fault(lang, &late(190, 411)),
+        "no answer within 400 ms of the bot's own time (computed 190 ms; 411 ms passed in all). It waited for most of its \
+         time: does it sleep, or wait for something that never comes?",
+        "ответ не пришёл за 400 мс времени бота (считал 190 мс, всего прошло 411 мс). Большую часть своего времени бот не \
+         считал: он спит или ждёт того, что не придёт?",
     );
 }
 

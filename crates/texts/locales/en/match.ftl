@@ -54,8 +54,8 @@ failed-before-sets = { $name } failed at { $call } before the first set: { $why 
 
 ## Why no answer came. Parts of a sentence, then advice.
 
-fault-late = no answer within { $limit } ms of the bot's own time (computed { $cpu } ms, waited by itself for the rest; { $wall } ms passed in all). { $how ->
-    [idle] It did not compute meanwhile: does it sleep, or wait for something that never comes?
+fault-late = no answer within { $limit } ms of the bot's own time (computed { $cpu } ms; { $wall } ms passed in all). { $how ->
+    [idle] It waited for most of its time: does it sleep, or wait for something that never comes?
    *[busy] Look for an endless loop or a search that is too deep.
 }
 fault-late-pondering = its { $limit } ms are used up: since its last answer it computed { $cpu } ms, part of them while nobody had asked it. That time counts too.
