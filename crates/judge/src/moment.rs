@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use record::Fault;
 use rules::{BySeat, Seat};
+use sandbox::Awake;
 
 use crate::clock::CallClock;
 use crate::judged::Judged;
@@ -26,6 +27,8 @@ pub(crate) struct Waiting<G: Judged> {
     pub(crate) clock: CallClock,
     /// When to read the meters.
     pub(crate) look_at: Instant,
+    /// Who of it did not sleep when the clock began to meter it, or at the last look at that.
+    pub(crate) awake: Awake,
 }
 
 /// Everybody who was asked in one moment.
@@ -57,7 +60,7 @@ impl<G: Judged> Moment<G> {
         now: Instant,
     ) {
         let look_at = now + clock.first_wait();
-        self.waiting[seat] = Some(Waiting { ask, call, since: now, clock, look_at });
+        self.waiting[seat] = Some(Waiting { ask, call, since: now, clock, look_at, awake: Awake::default() });
     }
 
     /// What came of the call of a seat.

@@ -9,7 +9,7 @@ use protocol::{CallId, Expected, Garbled, Inbox, Spoken, Unreadable, is_greeting
 use record::{Excerpt, Fault};
 use rules::Call;
 use rustix::io::Errno;
-use sandbox::{Brake, Running, Slot};
+use sandbox::{Awake, Brake, Meter, Running, Slot};
 
 use crate::clock::Reading;
 use crate::contender::Contender;
@@ -205,9 +205,13 @@ impl Process {
 
     /// What the meters show, so long after the call.
     pub(crate) fn read_meters(&self, wall: Duration) -> Result<Reading, Spoiled> {
-        let meter = self.running().meter()?;
-        let own_stall = thread_stall();
-        Ok(Reading { wall, cpu: meter.cpu, stall: meter.stall, core_busy: meter.core_busy, own_stall })
+        let Meter { cpu, stall, core_idle, stolen } = self.running().meter()?;
+        Ok(Reading { wall, cpu, stall, core_idle, stolen, own_stall: thread_stall() })
+    }
+
+    /// Who of it does not sleep now.
+    pub(crate) fn awake(&self) -> Awake {
+        self.running().awake()
     }
 
     /// CPU time since the last answer, quickly.

@@ -10,7 +10,7 @@ use rustix::io::Errno;
 
 use crate::bout::Life;
 use crate::calibration::is_quiet;
-use crate::clock::{Charge, Ruling};
+use crate::clock::{Charge, Reading, Ruling};
 use crate::evidence;
 use crate::judged::Judged;
 use crate::moment::{Moment, Waiting};
@@ -90,7 +90,7 @@ impl<G: Judged> Table<'_, G> {
     ) -> Result<(), Spoiled> {
         let Some(waiting) = moment.waiting[seat].take() else { return Ok(()) };
         match heard {
-            Heard::Answer(answer) => self.take_answer(moment, seat, &waiting, answer, now),
+            Heard::Answer(answer) => self.take_answer(moment, seat, waiting, answer, now),
             Heard::Wrong { fault, in_step } => {
                 let cpu = self.process(seat).settle_cpu();
                 let elapsed = Elapsed { cpu, wall: now - waiting.since };
@@ -112,27 +112,24 @@ impl<G: Judged> Table<'_, G> {
         &mut self,
         moment: &mut Moment<G>,
         seat: Seat,
-        waiting: &Waiting<G>,
+        mut waiting: Waiting<G>,
         answer: G::Answer,
         now: Instant,
     ) -> Result<(), Spoiled> {
-        let wall = now - waiting.since;
-        let process = self.process(seat);
-        let (charge, is_late) = if waiting.clock.is_metered() {
-            let reading = process.read_meters(wall)?;
-            process.settle_cpu();
-            (waiting.clock.charge(reading), waiting.clock.is_late(reading))
+        let Charge { billed, cpu } = if waiting.clock.is_metered() {
+            let reading = self.read_meters(seat, &mut waiting, now)?;
+            self.process(seat).settle_cpu();
+            waiting.clock.charge(reading)
         } else {
-            let cpu = process.settle_cpu();
-            let billed = cpu.max(wall.min(waiting.clock.first_wait()));
-            (Charge { billed, cpu }, billed >= waiting.clock.limit())
+            let cpu = self.process(seat).settle_cpu();
+            Charge { billed: cpu, cpu }
         };
-        let elapsed = Elapsed { cpu: charge.cpu, wall };
+        let is_late = billed >= waiting.clock.limit();
+        let answer = if is_late { Err(late(&waiting, cpu)) } else { Ok(answer) };
         if is_late {
-            process.end();
+            self.process(seat).end();
         }
-        let answer = if is_late { Err(late(waiting, elapsed)) } else { Ok(answer) };
-        moment.reply(seat, answer, elapsed);
+        moment.reply(seat, answer, Elapsed { cpu, wall: now - waiting.since });
         if moment.waiting[seat.other()].as_ref().is_some_and(|other| other.clock.is_metered()) {
             self.hold_idle(moment, seat);
         }
@@ -155,26 +152,29 @@ impl<G: Judged> Table<'_, G> {
             moment.waiting[seat] = Some(waiting);
             return Ok(());
         }
-        let wall = now - waiting.since;
-        let reading = process.read_meters(wall)?;
-        if !waiting.clock.is_metered() {
-            waiting.clock.meter_from(process.cpu_since_answer(), reading);
+        let reading = if waiting.clock.is_metered() {
+            self.read_meters(seat, &mut waiting, now)?
+        } else {
+            let first = self.begin_to_meter(seat, &mut waiting)?;
             self.hold_idle(moment, seat.other());
             self.hold_others();
-        }
-        let elapsed = Elapsed { cpu: waiting.clock.charge(reading).cpu, wall };
+            first
+        };
+        let elapsed = Elapsed { cpu: waiting.clock.charge(reading).cpu, wall: now - waiting.since };
         match waiting.clock.rule(reading) {
             Ruling::Wait(wait) => {
                 waiting.look_at = now + wait;
                 moment.waiting[seat] = Some(waiting);
             }
             Ruling::Late => {
-                let fault = self.end_late(seat, &waiting, elapsed)?;
+                let fault = self.end_late(seat, &waiting, elapsed.cpu)?;
                 moment.reply(seat, Err(fault), elapsed);
             }
             Ruling::Void => {
-                let fault = self.end_late(seat, &waiting, elapsed)?;
-                let quiet = is_quiet();
+                // That somebody never slept and did not get its time is the proof of a busy machine.
+                let was_awake = waiting.awake.lasted_until(&self.process(seat).awake());
+                let fault = self.end_late(seat, &waiting, elapsed.cpu)?;
+                let quiet = !was_awake && is_quiet();
                 let excused = !quiet || self.hard_stops[seat] == HardStop::Void;
                 if excused && matches!(fault, Fault::Late { .. }) {
                     // An answer that is still to come would be taken for one of the next match.
@@ -187,6 +187,41 @@ impl<G: Judged> Table<'_, G> {
             }
         }
         Ok(())
+    }
+
+    /// Reads the meters for the first time. The time is read last: when we are kept from our core meanwhile, that is before the
+    /// bot is metered.
+    fn begin_to_meter(&mut self, seat: Seat, waiting: &mut Waiting<G>) -> Result<Reading, Spoiled> {
+        let process = self.process(seat);
+        let used = process.cpu_since_answer();
+        waiting.awake = process.awake();
+        let meters = process.read_meters(Duration::ZERO)?;
+        let first = Reading { wall: waiting.since.elapsed(), ..meters };
+        waiting.clock.meter_from(used, first);
+        Ok(first)
+    }
+
+    /// Reads the meters of somebody, as they show it at this time or later. Meters can miss time for which the machine kept a
+    /// bot from its core, so before it seems to be late it is looked at whether it ever slept.
+    fn read_meters(
+        &mut self,
+        seat: Seat,
+        waiting: &mut Waiting<G>,
+        now: Instant,
+    ) -> Result<Reading, Spoiled> {
+        let process = self.process(seat);
+        let reading = process.read_meters(now - waiting.since)?;
+        if !waiting.clock.is_late(reading) {
+            return Ok(reading);
+        }
+        let awake = process.awake();
+        if !waiting.awake.lasted_until(&awake) {
+            return Ok(reading);
+        }
+        waiting.awake = awake;
+        let reading = Reading { wall: waiting.since.elapsed(), ..reading };
+        waiting.clock.was_awake_until(reading);
+        Ok(reading)
     }
 
     /// Holds somebody still who is not asked, until it is: nobody computes while the other takes long.
@@ -223,19 +258,20 @@ impl<G: Judged> Table<'_, G> {
 
     /// Ends a bot that has used its time without an answer. One that is dead already has not taken too long: it has
     /// died, though something that it left behind still holds the pipe.
-    fn end_late(&mut self, seat: Seat, waiting: &Waiting<G>, elapsed: Elapsed) -> Result<Fault, Spoiled> {
+    fn end_late(&mut self, seat: Seat, waiting: &Waiting<G>, cpu: Duration) -> Result<Fault, Spoiled> {
         let process = self.process(seat);
-        let fault = evidence::of_death(process)?.unwrap_or_else(|| late(waiting, elapsed));
+        let fault = evidence::of_death(process)?.unwrap_or_else(|| late(waiting, cpu));
         process.end();
         Ok(fault)
     }
 }
 
-fn late<G: Judged>(waiting: &Waiting<G>, elapsed: Elapsed) -> Fault {
+/// The time is read after the meters, so that nobody seems to have computed for longer than was there.
+fn late<G: Judged>(waiting: &Waiting<G>, cpu: Duration) -> Fault {
     Fault::Late {
         limit_ms: milliseconds(waiting.clock.limit()),
-        cpu_ms: milliseconds(elapsed.cpu),
-        wall_ms: milliseconds(elapsed.wall),
+        cpu_ms: milliseconds(cpu),
+        wall_ms: milliseconds(waiting.since.elapsed()),
     }
 }
 

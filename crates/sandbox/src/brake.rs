@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use rustix::process::{Pid, PidfdFlags, Signal, pidfd_open, pidfd_send_signal};
 
-use crate::meter::{descendants, whole};
+use crate::meter::{descendants, listed};
 
 /// Whoever was born while we stopped the others is found in the next round; a box has few processes.
 const MOST_ROUNDS: usize = 16;
@@ -63,11 +63,8 @@ impl Brake {
 
     /// Everything in the box but the helper.
     fn inmates(&self) -> Vec<i32> {
-        let listed = self.processes.as_ref().and_then(|list| whole(list).ok());
-        let all = listed.map_or_else(
-            || descendants(self.helper),
-            |list| list.split_whitespace().map(str::to_owned).collect(),
-        );
+        let all = self.processes.as_ref().and_then(|list| listed(list).ok());
+        let all = all.unwrap_or_else(|| descendants(self.helper));
         let is_inmate = |pid: &i32| u32::try_from(*pid).is_ok_and(|pid| pid != self.helper);
         all.iter().filter_map(|pid| pid.parse().ok()).filter(is_inmate).collect()
     }

@@ -36,7 +36,7 @@ pub use ended::{Ended, Exit};
 pub use entry::enter_if_asked;
 pub use error::{Error, Step};
 pub use made::{Made, MadeError};
-pub use meter::Meter;
+pub use meter::{Awake, Meter};
 pub use program::{Limits, Program, Wiring};
 pub use running::Running;
 pub use slot::{Protection, Setup, Slot, Trust};

@@ -1,18 +1,24 @@
 //! How much of the machine a box has used so far, and how much it was kept from it.
 
+mod awake;
+mod cores;
 mod tally;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fs::{self, File};
 use std::io;
-use std::os::fd::OwnedFd;
+use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::fs::FileExt;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::brake::Brake;
 use crate::cgroup::{Counter, Nest};
+use cores::CoreGauge;
 use tally::{Share, Tally};
+
+pub use awake::Awake;
 
 /// Running totals; only differences between two readings mean anything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,8 +27,10 @@ pub struct Meter {
     pub cpu: Duration,
     /// How long it was ready to run and had to wait; `None` where the kernel does not tell.
     pub stall: Option<Duration>,
-    /// How long its core was busy with anything, the box included; `None` when it is not pinned to one.
-    pub core_busy: Option<Duration>,
+    /// How long its core had nothing to do; `None` when it is not pinned to one.
+    pub core_idle: Option<Duration>,
+    /// How long the host of a virtual machine kept its core from working, or all cores when it is not pinned to one.
+    pub stolen: Duration,
 }
 
 /// A file of a cgroup from which a figure is read.
@@ -69,17 +77,21 @@ pub(crate) struct Gauges {
     /// The process below which everything lives.
     helper: u32,
     tally: RefCell<Tally>,
-    core: Option<(usize, File, u64)>,
+    core: Option<CoreGauge>,
 }
 
 impl Gauges {
     pub(crate) fn new(sources: &[u64], files: Vec<OwnedFd>, helper: u32, core: Option<usize>) -> Gauges {
         let tally = RefCell::default();
-        let mut gauges = Gauges { cpu: None, pressure: None, processes: None, helper, tally, core: None };
+        let is_pinned = core.is_some();
+        let core = CoreGauge::open(core).ok();
+        let mut gauges = Gauges { cpu: None, pressure: None, processes: None, helper, tally, core };
         for (number, file) in sources.iter().zip(files) {
             let file = File::from(file);
             match Source::ALL.iter().map(|(source, ..)| *source).find(|source| *source as u64 == *number) {
                 Some(Source::Processes) => gauges.processes = Some(file),
+                // Of several cores the kernel tells the mean, so whoever moves between them seems to wait for less.
+                Some(Source::Pressure) if !is_pinned => {}
                 Some(Source::Pressure) => gauges.pressure = Source::Pressure.counter(file),
                 Some(source) if gauges.cpu.is_none() => {
                     let unit_nanos = if source == Source::CpuStat { 1000 } else { 1 };
@@ -88,8 +100,6 @@ impl Gauges {
                 _ => {}
             }
         }
-        let ticks = rustix::param::clock_ticks_per_second();
-        gauges.core = core.and_then(|core| Some((core, File::open("/proc/stat").ok()?, ticks)));
         gauges
     }
 
@@ -111,36 +121,43 @@ impl Gauges {
         let figures = if cpu.is_none() || waiting.is_none() { Some(self.walk()?) } else { None };
         let (walked_cpu, walked_wait) = figures.unzip();
         let cpu = cpu.or(walked_cpu).unwrap_or_default();
-        Ok(Meter { cpu, stall: waiting.or(walked_wait.flatten()), core_busy: self.core_busy() })
+        let core = self.core.as_ref().and_then(|core| Some((core.is_of_one(), core.read()?)));
+        Ok(Meter {
+            cpu,
+            stall: waiting.or(walked_wait.flatten()),
+            core_idle: core.and_then(|(is_of_one, time)| is_of_one.then_some(time.idle)),
+            stolen: core.map_or(Duration::ZERO, |(_, time)| time.stolen),
+        })
+    }
+
+    /// Who of the program does not sleep now.
+    pub(crate) fn awake(&self) -> io::Result<Awake> {
+        Ok(Awake::look(self.threads()?.filter(|(number, _)| *number != self.helper)))
     }
 
     /// CPU time and time of waiting, summed over all threads of the box, those included that have ended since they were seen.
     fn walk(&self) -> io::Result<(Duration, Option<Duration>)> {
-        let processes = match &self.processes {
-            Some(list) => whole(list)?.split_whitespace().map(str::to_owned).collect(),
-            None => descendants(self.helper),
-        };
         let mut shares = HashMap::new();
-        for process in processes {
-            for thread in fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten().flatten() {
-                let Some(number) = thread.file_name().to_str().and_then(|name| name.parse().ok()) else {
-                    continue;
-                };
-                let Ok(text) = fs::read_to_string(thread.path().join("schedstat")) else { continue };
-                let mut numbers = text.split_whitespace().filter_map(|number| number.parse().ok());
-                let mut next = || numbers.next().unwrap_or(0);
-                shares.insert(number, Share { cpu: next(), wait: next() });
-            }
+        for (number, folder) in self.threads()? {
+            let Ok(text) = fs::read_to_string(folder.join("schedstat")) else { continue };
+            let mut numbers = text.split_whitespace().filter_map(|number| number.parse().ok());
+            let mut next = || numbers.next().unwrap_or(0);
+            shares.insert(number, Share { cpu: next(), wait: next() });
         }
         let is_told = !shares.is_empty();
         let Share { cpu, wait } = self.tally.borrow_mut().add_up(shares);
         Ok((Duration::from_nanos(cpu), is_told.then_some(Duration::from_nanos(wait))))
     }
 
-    fn core_busy(&self) -> Option<Duration> {
-        let (core, file, ticks) = self.core.as_ref()?;
-        let busy = busy_ticks(&whole(file).ok()?, *core)?;
-        Some(Duration::from_nanos(busy * (1_000_000_000 / ticks)))
+    /// The threads of the box, each with its folder.
+    fn threads(&self) -> io::Result<impl Iterator<Item = (u32, PathBuf)>> {
+        let processes: Vec<String> = match &self.processes {
+            Some(list) => listed(list)?,
+            None => descendants(self.helper),
+        };
+        let tasks = |process: String| fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten();
+        let threads = processes.into_iter().flat_map(tasks).flatten();
+        Ok(threads.filter_map(|thread| Some((thread.file_name().to_str()?.parse().ok()?, thread.path()))))
     }
 }
 
@@ -157,17 +174,15 @@ pub(crate) fn descendants(process: u32) -> Vec<String> {
     found
 }
 
-/// All ticks of a core but those in which it had nothing to do.
-fn busy_ticks(stat: &str, core: usize) -> Option<u64> {
-    let name = format!("cpu{core}");
-    let line = stat.lines().find(|line| line.split(' ').next() == Some(&name))?;
-    let ticks: Vec<u64> = line.split_whitespace().skip(1).filter_map(|word| word.parse().ok()).collect();
-    // user nice system idle iowait irq softirq steal; what guests use is part of user.
-    let [user, nice, system, _, _, irq, softirq, steal, ..] = ticks[..] else { return None };
-    Some(user + nice + system + irq + softirq + steal)
+/// The processes in a list of a cgroup. It is opened anew: version 1 reads to who asks again soon what it has read before, though
+/// others live there by now.
+pub(crate) fn listed(list: &File) -> io::Result<Vec<String>> {
+    let again = File::open(format!("/proc/self/fd/{}", list.as_raw_fd()));
+    let text = whole(again.as_ref().unwrap_or(list))?;
+    Ok(text.split_whitespace().map(str::to_owned).collect())
 }
 
-pub(crate) fn whole(file: &File) -> io::Result<String> {
+fn whole(file: &File) -> io::Result<String> {
     let mut text = vec![0; 16 << 10];
     let mut length = 0;
     loop {
@@ -182,17 +197,4 @@ pub(crate) fn whole(file: &File) -> io::Result<String> {
     }
     text.truncate(length);
     String::from_utf8(text).map_err(io::Error::other)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_core_is_busy_with_everything_but_idling() {
-        let stat = "cpu  9 9 9 9 9 9 9 9 0 0\ncpu0 1 2 4 1000 1000 8 16 32 1 1\ncpu10 7 0 0 0 0 0 0 0 0 0\n";
-        assert_eq!(busy_ticks(stat, 0), Some(63));
-        assert_eq!(busy_ticks(stat, 10), Some(7));
-        assert_eq!(busy_ticks(stat, 1), None);
-    }
 }

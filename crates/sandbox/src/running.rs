@@ -11,7 +11,7 @@ use rustix::pipe::{PipeFlags, pipe_with};
 
 use crate::order::{Order, Report};
 use crate::socket::{Received, Socket, readable};
-use crate::{Brake, Capture, Ended, Error, Exit, Made, Meter, Program, Slot, Step, Wiring, sys, wire};
+use crate::{Awake, Brake, Capture, Ended, Error, Exit, Made, Meter, Program, Slot, Step, Wiring, sys, wire};
 
 /// A program while it runs, with the slot that runs it. Dropping it ends the program and closes the slot.
 #[derive(Debug)]
@@ -92,6 +92,11 @@ impl Running {
     /// Totals of the whole box, slowly.
     pub fn meter(&self) -> Result<Meter, Error> {
         self.slot.gauges.read().map_err(Error::Meter)
+    }
+
+    /// Who in the box does not sleep now, slowly. Nobody, where the system does not tell.
+    pub fn awake(&self) -> Awake {
+        self.slot.gauges.awake().unwrap_or_default()
     }
 
     /// What holds it still while it is somebody else's turn.

@@ -33,6 +33,21 @@ def spin(seconds):
         pass
 
 
+def yield_on():
+    """Computes, and gives way to others all the time."""
+    while True:
+        os.sched_yield()
+
+
+def delegate(children):
+    """Lets others compute and sleeps itself."""
+    for _ in range(children):
+        if os.fork() == 0:
+            spin(30)
+            os._exit(0)
+    time.sleep(30)
+
+
 def die(code, words=""):
     sys.stderr.write(words)
     sys.stderr.flush()
@@ -81,6 +96,9 @@ TRICKS = {
     "abort": lambda i, right: os.kill(os.getpid(), signal.SIGABRT),
     "sleep": lambda i, right: time.sleep(30),
     "spin": lambda i, right: spin(30),
+    "yield": lambda i, right: yield_on(),
+    "delegate": lambda i, right: delegate(1),
+    "delegate-to-many": lambda i, right: delegate(8),
     "stop": lambda i, right: os.kill(os.getpid(), signal.SIGSTOP),
     "drip": lambda i, right: [(say("1"), time.sleep(0.05)) for _ in range(600)],
     "nothing": lambda i, right: say(f"{i}\n"),
