@@ -1,12 +1,15 @@
 //! Reports of workers: as they are, and as the lines that one is compressed from.
 
-use convoy::wire::{Misread, Report};
+use convoy::wire::{MAX_REPORTS_TOGETHER, Misread, Report};
 
 /// The most that a report of a seed unpacks to, and more.
 const MAX_BYTES: usize = 1 << 20;
 
 /// A report is read or refused within its bound. One that is read comes back when it is sent on, and its record can be verified.
 pub fn convoy_reports(data: &[u8]) {
+    if let Ok(reports) = Report::split(data) {
+        assert!(reports.len() <= MAX_REPORTS_TOGETHER && reports.concat() == data);
+    }
     let packed = zstd::bulk::compress(data, 1).expect("memory can be written to");
     for bytes in [data, &packed] {
         let report = match Report::from_bytes(bytes, MAX_BYTES) {

@@ -1,6 +1,8 @@
 //! A game that was played, inside a report: its measures in the head, then the lines of its record and what the bots have
 //! printed, one after the other.
 
+use std::borrow::Cow;
+
 use jobs::GameDone;
 use record::AnyRecord;
 use rules::BySeat;
@@ -22,7 +24,7 @@ pub(super) struct GameLine {
 impl GameLine {
     /// The measures of a game, whose bytes are put behind those that are there.
     pub(super) fn of(game: &GameDone, bytes: &mut Vec<u8>) -> Self {
-        let record = game.record.to_string();
+        let record = game.lines.as_ref().map_or_else(|| game.record.to_string().into(), Cow::from);
         bytes.extend_from_slice(record.as_bytes());
         for (_, output) in game.output.iter() {
             bytes.extend_from_slice(&output.stdout);
