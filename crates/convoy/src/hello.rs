@@ -48,6 +48,9 @@ pub struct Hello {
     /// Why it takes no jobs, if it does not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unfit: Option<String>,
+    /// Tells it from any other of its name; [`Worker`](crate::Worker) chooses it when it comes.
+    #[serde(default)]
+    pub instance: u64,
 }
 
 /// What the scheduler answers.
@@ -100,6 +103,9 @@ pub enum Refusal {
     /// Its name is none.
     #[error("the name of a worker has 1 to {MAX_WORKER_NAME} Latin letters, digits, - and _")]
     Name,
+    /// Somebody else has its name.
+    #[error("a worker of the name {0} is here already: each needs a name of its own")]
+    Taken(String),
     /// Its kind is none.
     #[error(
         "the kind of a worker has 1 to {MAX_KIND_LETTERS} Latin letters, digits, - and _, and is not {HERE}"
@@ -191,6 +197,7 @@ impl Hello {
             clock_ms: 0,
             trial: None,
             unfit: None,
+            instance: 0,
         }
     }
 
@@ -232,6 +239,7 @@ mod tests {
             clock_ms: 1_000_000,
             trial: Some("t".to_owned()),
             unfit: None,
+            instance: 0,
         }
     }
 

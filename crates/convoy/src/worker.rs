@@ -15,7 +15,7 @@ mod sender;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use async_nats::Subscriber;
 use futures_util::StreamExt as _;
@@ -43,6 +43,9 @@ const BEAT: Duration = Duration::from_secs(2);
 
 /// How long an arena may take to answer a greeting, and NATS to take leave.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// After so long an arena knows that a worker is lost.
+const UNTIL_LOST: Duration = Duration::from_secs(15);
 
 /// Jobs in hand for each game that is played at once, so that nobody waits for the next one.
 const JOBS_PER_SLOT: usize = 4;
@@ -106,12 +109,17 @@ impl Worker {
         builds: Arc<Builds>,
         waiting: impl FnOnce(),
     ) -> Result<Self, WorkError> {
+        let hello = Hello { instance: rand::random(), ..hello };
         let line = call(address, &hello).await?;
         let orders =
             line.client.subscribe(streams::orders(&hello.worker)).await.map_err(LineError::failed)?;
-        let mut waiting = Some(waiting);
+        let (mut waiting, come) = (Some(waiting), Instant::now());
         let profile = loop {
             match greet(&line, &hello).await? {
+                // Who was killed and started again has to wait until the one before is known to be lost.
+                Some(Welcome::Refused(Refusal::Taken(_))) if come.elapsed() < UNTIL_LOST => {
+                    sleep(PATIENCE).await
+                }
                 Some(welcome) => break admitted(welcome)?,
                 None => {
                     waiting.take().into_iter().for_each(|waiting| waiting());

@@ -160,6 +160,7 @@ impl Worker {
             clock_ms: 0,
             trial: Some(jobs::trial().to_owned()),
             unfit: None,
+            instance: 0,
         }
     }
 
@@ -234,6 +235,7 @@ fn refused(lang: Lang, refusal: &Refusal) -> String {
         Refusal::Trial { .. } => say!(lang, "worker-refused-trial"),
         Refusal::Unfit(why) => say!(lang, "worker-refused-unfit", why = visible(why)),
         Refusal::Unprotected => say!(lang, "worker-refused-sandbox"),
+        Refusal::Taken(name) => say!(lang, "worker-refused-taken", name = visible(name)),
         Refusal::Name => say!(lang, "worker-refused-name", letters = MAX_WORKER_NAME as u64),
         Refusal::Kind => {
             say!(lang, "worker-refused-kind", letters = jobs::MAX_KIND_LETTERS as u64, here = jobs::HERE)

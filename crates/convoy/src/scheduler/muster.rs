@@ -121,6 +121,13 @@ impl Muster {
             return Err(Refusal::Full(MAX_WORKERS));
         }
         if let Some(known) = book.present.get(&hello.worker)
+            && known.hello.instance != hello.instance
+            && known.silent_for(Instant::now()) < LOST_AFTER
+        {
+            return Err(Refusal::Taken(hello.worker));
+        }
+        if let Some(known) = book.present.get(&hello.worker)
+            && known.hello.instance == hello.instance
             && known.profile == hello.profile()
             && known.hello.slots == hello.slots
         {

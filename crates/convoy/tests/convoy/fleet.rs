@@ -42,6 +42,7 @@ pub(crate) fn hello(name: &str, slots: u32) -> Hello {
         clock_ms: 0,
         trial: None,
         unfit: None,
+        instance: 0,
     }
 }
 

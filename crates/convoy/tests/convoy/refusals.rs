@@ -76,6 +76,22 @@ async fn answer_all(address: convoy::Address, answer: String) {
 }
 
 #[test]
+fn a_name_belongs_to_one_worker_until_that_one_is_gone() {
+    let nats = Nats::open();
+    let arena = Arena::open(nats.address());
+    let first = Hand::come(&nats.address(), "one", 1);
+    let refused = Hand::try_come(&nats.address(), hello("one", 1)).err().expect("it is refused");
+    assert!(matches!(&refused, WorkError::Refused(Refusal::Taken(_))), "{refused}");
+    assert_eq!(arena.survey().workers.len(), 1);
+    // Whoever is started again after it was killed waits, and is let in.
+    first.vanish();
+    let second = Hand::come(&nats.address(), "one", 1);
+    second.leave().unwrap();
+    // After one that has taken its leave nobody has to wait.
+    Hand::come(&nats.address(), "one", 1).leave().unwrap();
+}
+
+#[test]
 fn a_worker_that_may_not_judge_says_so_and_is_gone() {
     let nats = Nats::open();
     let arena = Arena::open(nats.address());

@@ -91,6 +91,7 @@ mod tests {
             clock_ms: 0,
             trial: None,
             unfit: None,
+            instance: 0,
         };
         let seen = Seen { hello, pulse: Pulse::default(), silent_for: Duration::ZERO, set_aside: None };
         let hand = Hand::from(seen);

@@ -31,6 +31,7 @@ fn hello(name: &str) -> Hello {
         clock_ms: 0,
         trial: None,
         unfit: None,
+        instance: 0,
     }
 }
 

@@ -31,6 +31,7 @@ worker-refused-trial = Known games come out otherwise here than at the arena: on
 worker-refused-unfit = The arena takes no worker that cannot work: { $why }.
 worker-refused-sandbox = This worker does not lock bots in, and the arena does. Find out why with the command doctor.
 worker-refused-name = A worker is called by 1 to { $letters } Latin letters, digits, - and _. Choose a name with --name.
+worker-refused-taken = A worker called { $name } is at the arena already. Each needs a name of its own: choose one with --name.
 worker-refused-kind = The kind of a worker is 1 to { $letters } Latin letters, digits, - and _, and not { $here }, which is the machine of the arena. Choose it with --kind.
 worker-refused-aside = The arena has set this worker aside: { $why }. Find out what is wrong, then an organiser lets it come back on the page Workers of the arena.
 worker-refused-full = The arena has { $count } workers already.

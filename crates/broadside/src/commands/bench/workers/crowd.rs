@@ -100,6 +100,7 @@ fn hello(number: usize) -> Hello {
         clock_ms: 0,
         trial: Some(jobs::trial().to_owned()),
         unfit: None,
+        instance: 0,
     }
 }
 
