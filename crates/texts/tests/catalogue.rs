@@ -53,6 +53,20 @@ fn texts_carry_no_invisible_marks_and_end_without_blanks() {
     }
 }
 
+/// What happens to a ship has one word in Russian, here as in the examples of bots.
+#[test]
+fn a_ship_is_sunk_by_one_word_in_russian() {
+    for file in files_under(&locales(Lang::Ru), "ftl") {
+        let text = fs::read_to_string(&file).expect("a locale file is readable");
+        for (number, line) in text.lines().enumerate() {
+            let other = line
+                .split(|letter: char| !letter.is_alphabetic())
+                .find(|word| ["убил", "убит"].contains(word));
+            assert_eq!(other, None, "{}:{}: {line:?}", file.display(), number + 1);
+        }
+    }
+}
+
 fn locales(lang: Lang) -> PathBuf {
     Path::new(&std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the tests"))
         .join("locales")

@@ -12,7 +12,7 @@ export const boardTexts: Defaults<BoardText> = {
   ru: {
     board: 'Поле: {name}',
     summary: '{name}: попаданий {hits}, промахов {misses}, потоплено кораблей {sunk}',
-    unknown: 'неизвестно', water: 'вода', deck: 'корабль', miss: 'мимо', hit: 'ранен', sunk: 'убит',
+    unknown: 'неизвестно', water: 'вода', deck: 'корабль', miss: 'мимо', hit: 'ранен', sunk: 'потоплен',
     last: 'последний выстрел', trouble: 'смотрите сюда',
   },
 };

@@ -3,12 +3,13 @@ import { boardTexts } from '../board/texts';
 import { chartTexts } from '../charts/texts';
 import { editorTexts } from '../editor/texts';
 import { placeTexts } from '../place/texts';
+import { playTexts } from '../play/texts';
 import { projectorTexts } from '../projector/texts';
 import { replayTexts } from '../replay/texts';
 import { stageTexts } from '../stages/texts';
 import { say, type Defaults } from './texts';
 
-const ALL: Record<string, Defaults<string>> = { boardTexts, chartTexts, editorTexts, placeTexts, projectorTexts, replayTexts, stageTexts };
+const ALL: Record<string, Defaults<string>> = { boardTexts, chartTexts, editorTexts, placeTexts, playTexts, projectorTexts, replayTexts, stageTexts };
 const values = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
 describe.each(Object.entries(ALL))('%s', (_, { en, ru }) => {
@@ -19,6 +20,11 @@ describe.each(Object.entries(ALL))('%s', (_, { en, ru }) => {
       expect(en[key]!.trim() && ru[key]!.trim(), key).not.toBe('');
     }
   });
+});
+
+it('has one word in Russian for a ship that is sunk', () => {
+  const said = Object.values(ALL).flatMap(({ ru }) => Object.values(ru));
+  expect(said.filter((text) => /убит|убил/i.test(text))).toEqual([]);
 });
 
 it('fills in values and leaves what it does not know', () => {

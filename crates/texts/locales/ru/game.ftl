@@ -10,7 +10,7 @@ shots = { $count ->
 
 miss = мимо
 hit = ранил
-sunk = убил
+sunk = потопил
 rock = камень
 paper = бумага
 scissors = ножницы

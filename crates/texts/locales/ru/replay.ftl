@@ -1,6 +1,6 @@
 ## Просмотр записанной игры текстом.
 
-replay-legend = { $deck } палуба   { $miss } мимо   { $hit } ранен   { $sunk } убит   [ ] последний выстрел
+replay-legend = { $deck } палуба   { $miss } мимо   { $hit } ранен   { $sunk } потоплен   [ ] последний выстрел
 replay-versus = { $game } · { $preset } · { $first } – { $second }
 replay-set-of = Сет { $set }, начинает { $name }
 replay-set = Сет { $set }
