@@ -67,6 +67,12 @@ fn a_page_has_everything_in_it() {
     let game: serde_json::Value = serde_json::from_str(&page[start..end]).expect("the game is JSON");
     assert_eq!(game["sets"][0]["moves"].as_array().map(Vec::len), Some(119));
     assert_eq!(game["sets"][0]["ships"][0].as_array().map(Vec::len), Some(10));
+    let hint = game["words"]["keys"].as_str().expect("the page tells its keys");
+    for (key, words) in
+        [("ArrowLeft", "←"), ("ArrowRight", "→"), ("Home", "Home"), ("End", "End"), (" ", "пробел")]
+    {
+        assert!(page.contains(&format!("event.key === '{key}'")) && hint.contains(words), "{key}: {hint}");
+    }
 }
 
 /// The longest set that there can be: both players shoot at all water before they hit anything, in turn.

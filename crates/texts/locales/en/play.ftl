@@ -123,6 +123,6 @@ picture-page-set = Set
 picture-page-fog = Fleets
 picture-page-shown = shown
 picture-page-hidden = hidden
-picture-page-keys = ← → step, space plays
+picture-page-keys = ← → step, Home and End: first and last, space plays
 replay-written = { $file } is written.
 replay-picture-rps = A moving picture is made of Sea Battle alone; for Rock-Paper-Scissors take --html or --svg.

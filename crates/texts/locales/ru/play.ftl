@@ -128,6 +128,6 @@ picture-page-set = Сет
 picture-page-fog = Флоты
 picture-page-shown = видны
 picture-page-hidden = скрыты
-picture-page-keys = ← → шаг, пробел – пуск
+picture-page-keys = ← → шаг, Home и End – в начало и в конец, пробел – пуск
 replay-written = Записан { $file }.
 replay-picture-rps = Движущиеся картинки бывают только у «Морского боя»; для «Камень-ножницы-бумага» возьмите --html или --svg.
