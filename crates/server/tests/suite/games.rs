@@ -122,6 +122,20 @@ fn the_verdict_comes_first_and_is_about_the_reader() {
 }
 
 #[test]
+fn filters_that_choose_nothing_read_as_sentences() {
+    let arena = Arena::open();
+    let id = keep(&arena.store, &sample("map"), [None, None]);
+    let mut reader = arena.browser().saying("accept-language", "ru");
+    let page = reader.get(&format!("/tournaments/{}/games", id.0)).expect(200).text();
+    for (label, nothing) in [("Бот", "любой"), ("Против", "любого"), ("Исход", "любой"), ("Причина", "любая")]
+    {
+        let filter = page.split(&format!(">{label}</label>")).nth(1).unwrap_or_default();
+        let chosen = filter.split("</option>").next().unwrap_or_default();
+        assert!(chosen.ends_with(&format!("<option value=\"\">{nothing}")), "{label}: {chosen}");
+    }
+}
+
+#[test]
 fn a_refused_map_is_drawn_with_its_cells_also_without_scripts() {
     let arena = Arena::open();
     let id = keep(&arena.store, &sample("map"), [None, None]);
