@@ -12,6 +12,7 @@ use texts::{Lang, say};
 use utoipa::ToSchema;
 
 use crate::door::Visit;
+use crate::learn;
 use crate::pages;
 
 /// What a route gives.
@@ -40,7 +41,7 @@ pub(crate) enum Refusal {
     /// There are as many as may be.
     Enough { most: u32 },
     /// It has too many bytes.
-    TooLarge,
+    TooLarge { most_bytes: usize },
     /// It came too slowly.
     TooSlow,
     /// Too often; in so many seconds again.
@@ -78,8 +79,11 @@ impl Refusal {
     }
 
     /// A body that could not be read.
-    pub(crate) fn of_body(status: StatusCode) -> Self {
-        if status == StatusCode::PAYLOAD_TOO_LARGE { Self::TooLarge } else { Self::Malformed(String::new()) }
+    pub(crate) fn of_body(status: StatusCode, most_bytes: usize) -> Self {
+        match status {
+            StatusCode::PAYLOAD_TOO_LARGE => Self::TooLarge { most_bytes },
+            _ => Self::Malformed(String::new()),
+        }
     }
 
     const fn status(&self) -> StatusCode {
@@ -91,7 +95,7 @@ impl Refusal {
             Self::WrongKind => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Wrong(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Taken(_) | Self::Enough { .. } => StatusCode::CONFLICT,
-            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::NoSocket => StatusCode::UPGRADE_REQUIRED,
@@ -113,7 +117,7 @@ impl Refusal {
             Self::Wrong(_) => "wrong",
             Self::Taken(_) => "taken",
             Self::Enough { .. } => "enough",
-            Self::TooLarge => "too-large",
+            Self::TooLarge { .. } => "too-large",
             Self::TooSlow => "too-slow",
             Self::TooOften { .. } => "too-often",
             Self::NoSocket => "no-socket",
@@ -138,7 +142,9 @@ impl Refusal {
             Self::Wrong(reasons) => return reasons.clone(),
             Self::Taken(reason) => reason.clone(),
             Self::Enough { most } => say!(lang, "refused-enough", most = *most),
-            Self::TooLarge => say!(lang, "refused-too-large"),
+            Self::TooLarge { most_bytes } => {
+                say!(lang, "refused-too-large", most = learn::bytes(lang, *most_bytes as u64))
+            }
             Self::TooSlow => say!(lang, "refused-too-slow"),
             Self::TooOften { seconds } => say!(lang, "refused-too-often", seconds = *seconds),
             Self::NoSocket => say!(lang, "refused-no-socket"),
@@ -157,7 +163,7 @@ impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Missing => Self::NotFound,
-            StoreError::TooLarge { .. } => Self::TooLarge,
+            StoreError::TooLarge { limit_bytes, .. } => Self::TooLarge { most_bytes: limit_bytes },
             StoreError::TooMany { limit, .. } => Self::Enough { most: limit },
             StoreError::Full => Self::Full,
             StoreError::Unreachable(why) => {

@@ -1,13 +1,12 @@
 //! All routes, in one table. A page is a file in `pages/` with its `PATH` and the functions that answer; a resource of the API
 //! is a file in `api/` of the same shape.
 
-use axum::extract::DefaultBodyLimit;
 use axum::routing::{MethodRouter, get, post};
 use axum::{Router, middleware};
 use tower_http::compression::CompressionLayer;
 
 use crate::app::App;
-use crate::door::{self, MAX_SOURCE_FORM_BYTES};
+use crate::door::{self, Load};
 use crate::pages::{
     account, bot, bot_away, bot_name, bots, check_again, classes, draft, game, game_record, games, health,
     home, interface, invitation, invitations, language, live_game, make_active, metrics, new_bot, password,
@@ -21,9 +20,6 @@ use crate::pages::{network, network_files, network_game, play, share};
 use crate::pages::{organise, tournament_new, tournaments, workers};
 use crate::{api, assets, live, meters, refusal, socket};
 
-/// The most bytes of what is sent to a route, unless it takes sources.
-const MAX_FORM_BYTES: usize = 64 * 1024;
-
 /// Everything that the arena answers.
 pub(crate) fn all(app: &App) -> Router {
     let visited =
@@ -36,7 +32,7 @@ pub(crate) fn all(app: &App) -> Router {
         .layer(middleware::map_response(async |answer| door::guard(answer)));
     visited
         .merge(plain)
-        .layer(DefaultBodyLimit::max(MAX_FORM_BYTES))
+        .layer(Load::Form.layer())
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(app.clone(), meters::count))
         .with_state(app.clone())
@@ -145,5 +141,5 @@ fn pages() -> Router<App> {
 
 /// A route that takes sources.
 fn with_source(route: MethodRouter<App>) -> MethodRouter<App> {
-    route.layer(DefaultBodyLimit::max(MAX_SOURCE_FORM_BYTES))
+    route.layer(Load::Source.layer())
 }

@@ -30,7 +30,6 @@ pub(crate) mod workers;
 
 use axum::Json;
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, patch, post, put};
@@ -38,7 +37,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::app::App;
-use crate::door::MAX_SOURCE_FORM_BYTES;
+use crate::door::Load;
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
@@ -87,7 +86,7 @@ pub(crate) fn routes() -> Router<App> {
             Router::new()
                 .route(draft::PATH, get(draft::show).merge(put(draft::save)))
                 .route(versions::PATH, get(versions::list).post(versions::send))
-                .layer(DefaultBodyLimit::max(MAX_SOURCE_FORM_BYTES)),
+                .layer(Load::Source.layer()),
         )
 }
 

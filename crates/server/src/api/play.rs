@@ -140,7 +140,7 @@ pub(crate) async fn again(
     let id = game(&id)?;
     let (_, seat) = play::seat_of(&app, id, &asked.token).await?;
     if asked.next.as_ref().and_then(|next| next.key.as_ref()).is_some_and(|text| text.len() > MAX_KEY_BYTES) {
-        return Err(Refusal::TooLarge);
+        return Err(Refusal::TooLarge { most_bytes: MAX_KEY_BYTES });
     }
     // Whoever opened one first is joined, as long as it waits.
     let theirs = app.again.of_opponent(id, seat).filter(|next| play::is_waiting(&app, next.game));

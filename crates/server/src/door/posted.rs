@@ -10,12 +10,11 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
+use super::load::Load;
 use super::malformed;
 use super::visit::{Visit, Way};
 use crate::refusal::Refusal;
 
-/// The most bytes of a form with a source in it: every byte of it may be spelled with three.
-pub(crate) const MAX_SOURCE_FORM_BYTES: usize = 3 * store::MAX_SOURCE_BYTES + 64 * 1024;
 /// How long somebody may take to send it.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// Where scripts put the token.
@@ -84,9 +83,10 @@ fn expect_kind(request: &Request, kind: &str) -> Result<(), Refusal> {
 }
 
 async fn read<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Refusal> {
+    let load = request.extensions().get().copied().unwrap_or(Load::Form);
     match timeout(PATIENCE, Bytes::from_request(request, state)).await {
         Ok(Ok(body)) => Ok(body),
-        Ok(Err(rejection)) => Err(Refusal::of_body(rejection.status())),
+        Ok(Err(rejection)) => Err(Refusal::of_body(rejection.status(), load.told_bytes())),
         Err(_) => Err(Refusal::TooSlow),
     }
 }

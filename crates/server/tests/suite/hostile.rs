@@ -90,11 +90,17 @@ fn what_is_too_large_is_refused() {
     let bot = [("name", "x"), ("game", "rps"), ("language", "python")];
     let page = ann.fill("/bots/new", "/bots/new", &bot).expect(303).header("location").to_owned();
     let huge = "x".repeat(10_000_000);
-    ann.fill(&page, &format!("{page}/submit"), &[("source", &huge)]).expect(413);
-    ann.send("POST", &format!("/api/v1{page}/versions"), &format!("{{\"source\":\"{huge}\"}}")).expect(413);
-    ann.fill("/account", "/account", &[("name", &huge)]).expect(413);
     let large = "x".repeat(store::MAX_SOURCE_BYTES + 1);
-    ann.fill(&page, &format!("{page}/submit"), &[("source", &large)]).expect(413);
+    for source in [&huge, &large] {
+        let told = ann.fill(&page, &format!("{page}/submit"), &[("source", source)]).expect(413).text();
+        assert!(told.contains("That is too large: it may have at most 1 MB."), "{told}");
+        let sent = format!("{{\"source\":\"{source}\"}}");
+        let told = ann.send("POST", &format!("/api/v1{page}/versions"), &sent).expect(413).json();
+        assert_eq!(told["error"], "That is too large: it may have at most 1 MB.");
+    }
+    let mut ann = ann.saying("accept-language", "ru");
+    let told = ann.fill("/account", "/account", &[("name", &huge)]).expect(413).text();
+    assert!(told.contains("Это слишком много: можно не больше 64 КБ."), "{told}");
     let whole = "#".repeat(store::MAX_SOURCE_BYTES);
     ann.fill(&page, &format!("{page}/submit"), &[("source", &whole)]).expect(303);
 }

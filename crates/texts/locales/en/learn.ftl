@@ -3,6 +3,7 @@
 learn-seconds = { $seconds } s
 learn-megabytes = { $count } MB
 learn-kilobytes = { $count } KB
+learn-bytes = { $count } B
 learn-on-page = On this page
 learn-fails = When a bot fails
 learn-rule-sets = Four rule sets

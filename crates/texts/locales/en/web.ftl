@@ -191,7 +191,7 @@ refused-enough = { $most ->
     [one] There is { $most } already, and no more may be.
    *[other] There are { $most } already, and no more may be.
 }
-refused-too-large = That is too large.
+refused-too-large = That is too large: it may have at most { $most }.
 refused-too-slow = That took too long. Try again.
 refused-too-often = { $seconds ->
     [one] Too many attempts. Try again in { $seconds } second.

@@ -3,6 +3,7 @@
 learn-seconds = { $seconds } с
 learn-megabytes = { $count } МБ
 learn-kilobytes = { $count } КБ
+learn-bytes = { $count } Б
 learn-on-page = На этой странице
 learn-fails = Когда бот ошибся
 learn-rule-sets = Четыре свода правил

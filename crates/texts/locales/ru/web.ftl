@@ -189,7 +189,7 @@ refused-unreadable = Адрес или то, что на него прислан
 refused-malformed = Не удалось прочитать отправленное. { $detail }
 refused-kind = Здесь читают данные другого вида.
 refused-enough = Их уже { $most }, больше нельзя: удалите лишнее.
-refused-too-large = Это слишком много.
+refused-too-large = Это слишком много: можно не больше { $most }.
 refused-too-slow = Передача шла слишком долго. Попробуйте снова.
 refused-too-often = { $seconds ->
     [one] Слишком много попыток. Попробуйте через { $seconds } секунду.
