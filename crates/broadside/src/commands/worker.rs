@@ -57,6 +57,7 @@ pub(crate) struct Worker {
 impl Worker {
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         let lang = console.lang;
+        self.check_words(lang)?;
         super::serve::begin_log(self.log_json);
         let stop = Stop::listen(lang)?;
         let settled = self.trust.settle(console, &say!(lang, "worker-bots"))?;
@@ -78,6 +79,14 @@ impl Worker {
             Ok(Leave::InHurry) | Err(_) => std::mem::forget(crew),
         }
         worked.map(drop)
+    }
+
+    /// A name or a kind that no arena would take is told before anything is tried.
+    fn check_words(&self, lang: Lang) -> Result<(), Failure> {
+        match self.hello(Trust::Trusted).judge(PROTOCOL, false, jobs::trial(), 0) {
+            Err(refusal @ (Refusal::Name | Refusal::Kind)) => Err(Failure::Usage(refused(lang, &refusal))),
+            _ => Ok(()),
+        }
     }
 
     /// Games and checks at once: as many as there are cores, unless somebody has said how many.
@@ -308,6 +317,28 @@ mod tests {
         }
         let mut console = Console::of_process(Lang::En, Caller::of_process(None));
         assert!(line.worker.calibrate(&mut console, Trust::Untrusted, |_| Ok(())).is_ok());
+    }
+
+    #[test]
+    fn a_name_or_a_kind_that_no_arena_takes_is_a_wrong_command_line() {
+        let check = |options: [&str; 2]| {
+            let line = ["worker", "--nats", "nats://127.0.0.1:1"].into_iter().chain(options);
+            Line::parse_from(line).worker.check_words(Lang::En)
+        };
+        let name = "A worker is called by 1 to 64 Latin letters, digits, - and _.";
+        let long = "a".repeat(MAX_WORKER_NAME + 1);
+        for wrong in ["a b", "", "лаба", "lab.1", long.as_str()] {
+            let ended = check(["--name", wrong]);
+            assert!(matches!(&ended, Err(Failure::Usage(said)) if said.contains(name)), "{wrong}: {ended:?}");
+        }
+        for wrong in ["a b", "", jobs::HERE] {
+            let ended = check(["--kind", wrong]);
+            assert!(
+                matches!(&ended, Err(Failure::Usage(said)) if said.contains("--kind")),
+                "{wrong}: {ended:?}"
+            );
+        }
+        assert!(check(["--name", "lab_1-a"]).is_ok() && check(["--kind", "lab"]).is_ok());
     }
 
     #[test]
