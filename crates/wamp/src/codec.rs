@@ -3,6 +3,7 @@
 //! Well-kept crates read and write the formats; what they have in common is one reader and one writer of values for serde.
 //! The reader counts depth and values, so that a small message cannot become a large or deep one.
 
+mod complaint;
 mod read;
 mod write;
 
@@ -83,11 +84,15 @@ impl Serializer {
     fn read(self, octets: &[u8]) -> Result<Value, String> {
         let mut rest = octets;
         let value: Bounded = match self {
-            Self::Json => return serde_json::from_slice(octets).map(Bounded::into_value).map_err(as_text),
-            Self::MsgPack => rmp_serde::from_read(&mut rest).map_err(as_text)?,
-            Self::Cbor => ciborium::de::from_reader(&mut rest).map_err(as_text)?,
+            Self::Json => {
+                return serde_json::from_slice(octets)
+                    .map(Bounded::into_value)
+                    .map_err(|error| error.to_string());
+            }
+            Self::MsgPack => rmp_serde::from_read(&mut rest).map_err(complaint::of_msgpack)?,
+            Self::Cbor => ciborium::de::from_reader(&mut rest).map_err(complaint::of_cbor)?,
         };
-        if rest.is_empty() { Ok(value.into_value()) } else { Err("something follows the message".to_owned()) }
+        if rest.is_empty() { Ok(value.into_value()) } else { Err(complaint::MORE.to_owned()) }
     }
 
     fn unreadable(self, complaint: &str) -> Flaw {
@@ -108,10 +113,6 @@ impl fmt::Display for Serializer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
-}
-
-fn as_text(error: impl fmt::Display) -> String {
-    error.to_string()
 }
 
 #[cfg(test)]

@@ -225,6 +225,40 @@ fn what_follows_a_message_is_refused() {
 }
 
 #[test]
+fn what_cannot_be_read_is_told_in_words_of_the_sender() {
+    let short = "it ends too early";
+    let cases: [(Serializer, &[u8], &str); 7] = [
+        (Serializer::Json, b"[48, x]", "expected value at line 1 column 6"),
+        (Serializer::MsgPack, &[0x92, 0x30], short),
+        (Serializer::MsgPack, &[0x91, 0xc1], "a byte that begins no value stands where a value has to begin"),
+        (Serializer::MsgPack, &[], short),
+        (Serializer::Cbor, &[0x82, 0x18], short),
+        (Serializer::Cbor, &[0x82, 0x01, 0x1c], "the byte at 2, counted from 0, cannot stand there"),
+        (Serializer::Cbor, &[], short),
+    ];
+    for (serializer, octets, complaint) in cases {
+        let told = serializer.decode(octets).unwrap_err().to_string();
+        assert_eq!(told, format!("not readable as {serializer}: {complaint}"), "{octets:?}");
+    }
+}
+
+/// Every octet that can begin a value, and some that cannot: nobody reads names of our code.
+#[test]
+fn no_complaint_has_names_of_code() {
+    for serializer in [Serializer::MsgPack, Serializer::Cbor] {
+        for (first, second) in (0..=255_u8).flat_map(|first| (0..=255_u8).map(move |second| (first, second)))
+        {
+            let Err(flaw) = serializer.decode(&[0x82, 0x01, first, second]) else { continue };
+            let told = flaw.to_string();
+            let is_code = ["Error", "Io(", "Some(", "None", "Semantic", "Syntax", "{"]
+                .iter()
+                .any(|name| told.contains(name));
+            assert!(!is_code, "{serializer} {first:02x} {second:02x}: {told}");
+        }
+    }
+}
+
+#[test]
 fn the_first_known_subprotocol_is_taken() {
     assert_eq!(Serializer::offered("wamp.2.ubjson, wamp.2.cbor,wamp.2.json"), Some(Serializer::Cbor));
     assert_eq!(Serializer::offered("wamp.2"), None);
