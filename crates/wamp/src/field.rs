@@ -45,8 +45,17 @@ impl Fields {
         read: impl FnOnce(Value) -> Result<T, Value>,
     ) -> Result<T, Flaw> {
         let complaint = |found| Flaw::Field { message: self.message, field, wanted, found };
-        let value = self.rest.next().ok_or_else(|| complaint("missing"))?;
-        read(value).map_err(|value| complaint(value.kind()))
+        let value = self.rest.next().ok_or_else(|| complaint("missing".to_owned()))?;
+        read(value).map_err(|value| complaint(told(&value)))
+    }
+}
+
+/// A value in a complaint. What is wrong with a number is mostly its size, so it is told itself.
+fn told(value: &Value) -> String {
+    match value {
+        Value::Int(number) => number.to_string(),
+        Value::UInt(number) => number.to_string(),
+        other => other.kind().to_owned(),
     }
 }
 
@@ -116,7 +125,7 @@ impl Field for Payload {
             Some(Value::List(args)) => args,
             Some(Value::Null) => Vec::new(),
             Some(other) => {
-                let (message, found) = (fields.message, other.kind());
+                let (message, found) = (fields.message, told(&other));
                 return Err(Flaw::Field { message, field: "args", wanted: "a list", found });
             }
         };
@@ -166,9 +175,11 @@ mod tests {
         check(vec![], "a message is a list that begins with the number of its type");
         check(vec!["HELLO".into()], "a message is a list that begins with the number of its type");
         check(vec![99.into()], "no message has the type 99");
-        check(vec![48.into(), 0.into()], "CALL: request must be an integer from 1 to 2^53, not an integer");
+        check(vec![48.into(), 0.into()], "CALL: request must be an integer from 1 to 2^53, not 0");
+        check(vec![48.into(), (-1).into()], "CALL: request must be an integer from 1 to 2^53, not -1");
+        check(vec![48.into(), "1".into()], "CALL: request must be an integer from 1 to 2^53, not a text");
         check(vec![48.into()], "CALL: request must be an integer from 1 to 2^53, not missing");
-        check(vec![1.into(), 5.into()], "HELLO: realm must be a text, not an integer");
+        check(vec![1.into(), 5.into()], "HELLO: realm must be a text, not 5");
         let mut call = vec![48.into(), 1.into(), Dict::EMPTY.into(), "x".into()];
         call.push("args".into());
         check(call.clone(), "CALL: args must be a list, not a text");

@@ -34,8 +34,8 @@ pub enum Flaw {
         field: &'static str,
         /// What belongs there.
         wanted: &'static str,
-        /// What was there.
-        found: &'static str,
+        /// What was there: a number itself, and of everything else the kind.
+        found: String,
     },
     /// There are more elements than the message has.
     #[error("{message} has too many elements")]
