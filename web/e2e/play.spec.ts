@@ -146,6 +146,26 @@ test('two browsers play each other by a link', async ({ browser }) => {
   await bob.leave();
 });
 
+test('a link to a game that is not there says so before any ship is asked for, and what to do', async ({ browser }) => {
+  const guest = await Visitor.come(browser);
+  const { page } = guest;
+  let asked = 0;
+  await page.route('**/api/v1/network/games/9999*', async (route) => {
+    // While nobody knows whether the game is there, nothing is asked for.
+    await expect(page.getByText('Looking who waits there')).toBeVisible();
+    expect(await page.locator('.placing').count()).toBe(0);
+    asked++;
+    await route.continue();
+  });
+  await guest.go('/play?game=9999&key=x');
+  await expect(page.getByRole('alert')).toContainText('There is no such game');
+  expect([asked, await page.locator('.placing').count()]).toEqual([1, 0]);
+  await page.getByRole('button', { name: 'Another opponent' }).click();
+  await expect(page.locator('.placing')).toBeVisible();
+  await expect(page).toHaveURL(arena('/play'));
+  await guest.leave();
+});
+
 /** Whoever follows a link that is used up hears so before placing a ship, and may play somebody else. */
 async function comesTooLate(browser: Browser, link: string): Promise<void> {
   const late = await Visitor.come(browser);

@@ -8,7 +8,7 @@ export type PlayText =
   | 'you' | 'yourTurn' | 'theirTurn' | 'shot' | 'tally' | 'fleet' | 'log' | 'nothing' | 'already' | 'notYet'
   | 'askHint' | 'advice' | 'noAdvice' | 'sound' | 'on' | 'off' | 'giveUp' | 'reallyGiveUp' | 'yes' | 'no' | 'score' | 'setOf'
   | 'won' | 'lost' | 'drawn' | 'youLate' | 'theyLate' | 'youGaveUp' | 'theyGaveUp' | 'seriesWon' | 'seriesLost' | 'seriesEven'
-  | 'replay' | 'again' | 'nextSet' | 'other' | 'lostLine' | 'taken' | 'closed' | 'noLine' | 'notOpen' | 'nameKept' | 'tooMany' | 'refused'
+  | 'replay' | 'again' | 'nextSet' | 'other' | 'lostLine' | 'taken' | 'closed' | 'noLine' | 'notOpen' | 'noGame' | 'meeting' | 'nameKept' | 'tooMany' | 'refused'
   | 'unrated' | 'shootKeys' | 'waitingFor' | 'wantsAgain' | 'first' | 'lot' | 'person' | 'bot' | 'spoiled' | 'invitedBy' | 'playHere' | 'anew';
 
 export const playTexts: Defaults<PlayText> = {
@@ -30,6 +30,7 @@ export const playTexts: Defaults<PlayText> = {
     replay: 'Watch the replay', again: 'Rematch', nextSet: 'Next set', other: 'Another opponent',
     lostLine: 'The line is lost. Trying again; your seat is kept as long as the time for a shot lasts.', taken: 'This game goes on in another tab.', closed: 'The game was closed: nobody was here for too long.',
     noLine: 'The arena does not answer. Check the connection and try again.', notOpen: 'This game cannot be joined any more: it is full or over. Ask for another link, or choose another opponent.',
+    noGame: 'There is no such game, or it is gone. Look whether the link is whole, ask for another one, or choose another opponent.', meeting: 'Looking who waits there …',
     nameKept: 'Somebody keeps this name. Choose another one.', tooMany: 'You have too many games that wait. Close one first.', refused: 'That did not work: {why}',
     unrated: 'Games against bots are not rated. The rules are those of the network game: a shot at the same cell again is a miss.', shootKeys: 'Arrows move over the board, Enter shoots.',
     waitingFor: 'Waiting for {name} …', wantsAgain: '{name} wants to play again.',
@@ -55,6 +56,7 @@ export const playTexts: Defaults<PlayText> = {
     replay: 'Посмотреть запись', again: 'Ещё раз', nextSet: 'Следующий сет', other: 'Другой соперник',
     lostLine: 'Связь потеряна. Пробуем снова; место за вами, пока не выйдет время на выстрел.', taken: 'Эта игра продолжается в другой вкладке.', closed: 'Игра закрыта: здесь слишком долго никого не было.',
     noLine: 'Арена не отвечает. Проверьте соединение и попробуйте ещё раз.', notOpen: 'В эту игру уже не вступить: место занято или игра окончена. Попросите новую ссылку или выберите другого соперника.',
+    noGame: 'Такой игры нет, или её больше нет. Проверьте, вся ли ссылка скопирована, попросите новую или выберите другого соперника.', meeting: 'Смотрим, кто там ждёт …',
     nameKept: 'Это имя занято. Выберите другое.', tooMany: 'Слишком много ваших игр ждут соперника. Сначала закройте одну.', refused: 'Не получилось: {why}',
     unrated: 'Игры с ботами не меняют рейтинг. Правила – как в сетевой игре: повторный выстрел в клетку считается промахом.', shootKeys: 'Стрелки двигают по полю, Enter стреляет.',
     waitingFor: 'Ждём соперника: {name} …', wantsAgain: '{name} хочет сыграть ещё раз.',
