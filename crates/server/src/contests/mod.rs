@@ -15,6 +15,7 @@ mod places;
 mod roster;
 mod sample;
 mod slowness;
+mod stopped;
 mod task;
 pub(crate) mod words;
 

@@ -59,7 +59,7 @@ pub(crate) fn deed(lang: Lang, deed: &Deed) -> Option<String> {
         "replay" => say!(lang, "deed-replay", about = about),
         "worker-again" => say!(lang, "deed-worker-again", about = about),
         "worker-stays" => say!(lang, "deed-worker-stays", about = about),
-        "stopped" => say!(lang, "deed-stopped", about = about),
+        "stopped" => say!(lang, "deed-stopped", about = super::stopped::why(lang, about)),
         "rename" => say!(lang, "deed-rename", about = about),
         "put-away" => say!(lang, "deed-put-away"),
         "take-out" => say!(lang, "deed-take-out"),

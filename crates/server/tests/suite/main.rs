@@ -9,6 +9,7 @@ mod bots;
 mod browser;
 mod classes;
 mod contests;
+mod deeds;
 mod door;
 mod familiar;
 mod games;
