@@ -42,8 +42,13 @@ pub(crate) fn audience(lang: Lang, audience: Audience) -> String {
     }
 }
 
-/// What was done to a tournament; nothing where it is none of these deeds.
+/// What was done to a tournament, a class or its pupils; nothing where it is none of these deeds.
 pub(crate) fn deed(lang: Lang, deed: &Deed) -> Option<String> {
+    deed_to_tournament(lang, deed).or_else(|| deed_to_class(lang, deed))
+}
+
+/// What was done to a tournament; nothing where it is none of these deeds.
+pub(super) fn deed_to_tournament(lang: Lang, deed: &Deed) -> Option<String> {
     let about = deed.about.as_str();
     Some(match deed.what.as_str() {
         "announce" => say!(lang, "deed-announce"),
@@ -63,6 +68,13 @@ pub(crate) fn deed(lang: Lang, deed: &Deed) -> Option<String> {
         "rename" => say!(lang, "deed-rename", about = about),
         "put-away" => say!(lang, "deed-put-away"),
         "take-out" => say!(lang, "deed-take-out"),
+        _ => return None,
+    })
+}
+
+fn deed_to_class(lang: Lang, deed: &Deed) -> Option<String> {
+    let about = deed.about.as_str();
+    Some(match deed.what.as_str() {
         "class-rename" => say!(lang, "deed-class-rename", about = about),
         "class-away" => say!(lang, "deed-class-away", about = about),
         "class-out" => say!(lang, "deed-class-out", about = about),

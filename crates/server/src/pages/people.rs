@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use askama::Template;
 use axum::extract::State;
-use store::{Class, Deed, Person, PersonId, Role};
+use store::{Class, Deed, Person, PersonId, Role, Tournament, TournamentId};
 use texts::{Lang, say};
 
 use super::registration::Registration;
@@ -25,9 +25,17 @@ struct Page {
     people: Vec<Person>,
     classes: Vec<Class>,
     registration: Registration,
-    deeds: Vec<(Deed, String)>,
+    deeds: Vec<Line>,
     /// Something to hand on that is shown this once: a sentence, and what to hand on.
     secret: Option<(String, String)>,
+}
+
+/// Something that was done.
+struct Line {
+    deed: Deed,
+    who: String,
+    /// The tournament that it was done to, if to one, and its name.
+    subject: Option<(TournamentId, String)>,
 }
 
 pub(crate) async fn show(State(app): State<App>, Administrator(admin): Administrator) -> Answer {
@@ -37,14 +45,23 @@ pub(crate) async fn show(State(app): State<App>, Administrator(admin): Administr
 /// The page with something that is shown this once.
 pub(super) async fn show_secret(app: &App, admin: Member, secret: Option<(String, String)>) -> Answer {
     let asked = app.ask(|store| {
-        Ok((store.people()?, store.classes()?, Registration::of(store)?, store.deeds(MAX_DEEDS)?))
+        let deeds = store.deeds(MAX_DEEDS)?;
+        let subjects = contests::subjects(store, &deeds)?;
+        Ok((store.people()?, store.classes()?, Registration::of(store)?, deeds, subjects))
     });
-    let (people, classes, registration, deeds) = asked.await?;
+    let (people, classes, registration, deeds, subjects) = asked.await?;
     let names: HashMap<PersonId, &str> =
         people.iter().map(|person| (person.id, person.told.login.as_str())).collect();
     let who =
         |deed: &Deed| deed.person.and_then(|person| names.get(&person)).unwrap_or(&"Broadside").to_string();
-    let deeds = deeds.into_iter().map(|deed| (deed.clone(), who(&deed))).collect();
+    let lang = admin.visit.lang;
+    let named = |tournament: Tournament| (tournament.id, contests::words::name(lang, &tournament));
+    let lines = deeds.into_iter().zip(subjects);
+    let line = |(deed, subject): (Deed, Option<Tournament>)| {
+        let (who, subject) = (who(&deed), subject.map(named));
+        Line { deed, who, subject }
+    };
+    let deeds = lines.map(line).collect();
     page(&Page { visit: admin.visit, people, classes, registration, deeds, secret })
 }
 

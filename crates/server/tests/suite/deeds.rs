@@ -5,6 +5,46 @@ use store::{Deed, TournamentId};
 use crate::arena::Arena;
 use crate::contests::teacher;
 
+/// The page for administrators has the deeds to all tournaments, so each line says to which.
+#[test]
+fn every_line_names_its_tournament_with_a_link() {
+    let arena = Arena::open();
+    let mut ann = teacher(&arena, "ann");
+    let mut make = |name: &str| {
+        let asked = format!(r#"{{"name":"{name}","game":"rps","house":["rock","dice"]}}"#);
+        let made = ann.send("POST", "/api/v1/tournaments", &asked).expect(201).json();
+        TournamentId(made["id"].as_i64().unwrap())
+    };
+    let (autumn, spring) = (make("Autumn <cup>"), make("Spring"));
+    let mut act = |id: TournamentId, act: &str| {
+        ann.send("POST", &format!("/api/v1/tournaments/{}/deeds", id.0), act).expect(201);
+    };
+    act(spring, r#"{"act":"pause"}"#);
+    act(autumn, r#"{"act":"pause"}"#);
+    act(autumn, r#"{"act":"disqualify","entrant":1,"reason":"copied"}"#);
+    act(autumn, r#"{"act":"cancel"}"#);
+    act(autumn, r#"{"act":"put-away"}"#);
+    let mut administrator = arena.administrator();
+    administrator.fill("/people", "/people/classes", &[("name", "7B")]).expect(303);
+    let page = administrator.get("/people").expect(200).text();
+    let link =
+        |id: TournamentId, name: &str| format!("<a href=\"/tournaments/{}\"><bdi>{name}</bdi></a>", id.0);
+    let (autumn, spring) = (link(autumn, "Autumn &#60;cup&#62;"), link(spring, "Spring"));
+    for line in [
+        format!("<td>started the tournament · {autumn}</td>"),
+        format!("<td>started the tournament · {spring}</td>"),
+        format!("<td>paused the tournament · {autumn}</td>"),
+        format!("<td>paused the tournament · {spring}</td>"),
+        format!("<td>disqualified dice: copied · {autumn}</td>"),
+        format!("<td>put the tournament away · {autumn}</td>"),
+        "<td>made a class: 7B</td>".to_owned(),
+    ] {
+        assert_eq!(page.matches(&line).count(), 1, "{line}: {page}");
+    }
+    let address = autumn.split('"').nth(1).unwrap();
+    assert!(administrator.get(address).expect(200).text().contains("Autumn &#60;cup&#62;"));
+}
+
 /// The line is kept as the program has said it, and read in the language of the reader.
 #[test]
 fn why_a_tournament_has_stopped_is_told_in_the_language_of_the_reader() {
