@@ -9,7 +9,16 @@ const named = (letter: string): string => letter.repeat(MOST_LETTERS);
 const LONGEST_MS = 180_000;
 const PHONE = { viewport: { width: 375, height: 812 } };
 
-/** Goes to pages and tells which are too wide, and by how much. */
+/** Words that are cut and that nothing tells whole. */
+function hidden(): string[] {
+  const cut = (part: Element): boolean => getComputedStyle(part).textOverflow === 'ellipsis' && part.scrollWidth > part.clientWidth;
+  const words = (part: Element): string => part.textContent.trim();
+  const untold = (part: Element): boolean => ![part.closest('[title]'), part.querySelector('[title]')].some((told) => told?.getAttribute('title')?.includes(words(part).split('\n')[0]!.trim()));
+  const names = [...document.querySelectorAll('body *')].filter((part) => cut(part) && untold(part)).map((part) => `${part.className}: ${words(part)}`);
+  return names;
+}
+
+/** Goes to pages and tells which are too wide, and by how much, and which hide something. */
 async function tooWide(visitor: Visitor, paths: string[]): Promise<string[]> {
   const wide: string[] = [];
   for (const path of paths) {
@@ -20,6 +29,7 @@ async function tooWide(visitor: Visitor, paths: string[]): Promise<string[]> {
       await visitor.page.keyboard.press(key);
       const by = await visitor.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (by > 0) wide.push(`${path}: ${by} px after ${key}`);
+      wide.push(...(await visitor.page.evaluate(hidden)).map((what) => `${path}: ${what} after ${key}`));
     }
   }
   return wide;
