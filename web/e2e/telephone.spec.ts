@@ -7,15 +7,17 @@ const MOST_LETTERS = 60;
 const named = (letter: string): string => letter.repeat(MOST_LETTERS);
 /** How long the tournament may take: others are played at the same time. In milliseconds. */
 const LONGEST_MS = 180_000;
+const places = JSON.parse(process.env['PLACES'] ?? '{}') as Record<string, string>;
 const PHONE = { viewport: { width: 375, height: 812 } };
 
-/** Words that are cut and that nothing tells whole. */
+/** Words that are cut and that nothing tells whole, and lists that hide columns to their right. */
 function hidden(): string[] {
   const cut = (part: Element): boolean => getComputedStyle(part).textOverflow === 'ellipsis' && part.scrollWidth > part.clientWidth;
   const words = (part: Element): string => part.textContent.trim();
   const untold = (part: Element): boolean => ![part.closest('[title]'), part.querySelector('[title]')].some((told) => told?.getAttribute('title')?.includes(words(part).split('\n')[0]!.trim()));
   const names = [...document.querySelectorAll('body *')].filter((part) => cut(part) && untold(part)).map((part) => `${part.className}: ${words(part)}`);
-  return names;
+  const calls = [...document.querySelectorAll('.calls')].filter((list) => list.scrollWidth > list.clientWidth).map((list) => `calls: ${list.scrollWidth - list.clientWidth} px`);
+  return [...names, ...calls];
 }
 
 /** Goes to pages and tells which are too wide, and by how much, and which hide something. */
@@ -54,7 +56,7 @@ test('the longest names fit on a telephone', async ({ browser }) => {
   const { json: cup } = await teacher.ask('POST', '/api/v1/tournaments', { name: named('Ю'), game: 'rps', bots: [bot], house: ['rock', 'dice'], sets: 1, wins: 3 });
   await expect.poll(async () => (await teacher.ask('GET', `/api/v1/tournaments/${cup.id}`)).json.state, { timeout: LONGEST_MS }).toBe('finished');
 
-  const contest = [`/tournaments/${cup.id}`, `/tournaments/${cup.id}/games`, ...[1, 2, 3].map((game) => `/tournaments/${cup.id}/games/${game}`), `/tournaments/${cup.id}/projector`];
+  const contest = [`/tournaments/${cup.id}`, `/tournaments/${cup.id}/games`, ...[1, 2, 3].map((game) => `/tournaments/${cup.id}/games/${game}`), `/tournaments/${cup.id}/projector`, `/tournaments/${places['tournament']}/games/1`];
   const everybodys = ['/', '/tournaments', ...contest, `/bots/${bot}/statistics`, `/practice?against=bot-${bot}`];
   const own = ['/bots', `/bots/${bot}`, `/bots/${bot}/versions`, `/bots/${bot}/versions/1`, `/bots/${bot}/versions/1/game`, '/practice', '/account'];
   expect(await tooWide(pupil, [...everybodys, ...own])).toEqual([]);
