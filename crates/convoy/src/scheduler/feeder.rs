@@ -44,7 +44,9 @@ impl Port {
         match places.next() {
             Some(place) => {
                 if let Some(ticket) = self.desk.take(id, PATIENCE) {
-                    let others = places.map_while(|place| Some((self.desk.take(id, Duration::ZERO)?, place)));
+                    let most = self.fair_share(&ticket);
+                    let others = places.take(most.saturating_sub(1));
+                    let others = others.map_while(|place| Some((self.desk.take(id, Duration::ZERO)?, place)));
                     self.send_all(member, std::iter::once((ticket, place)).chain(others));
                 }
             }
@@ -55,6 +57,13 @@ impl Port {
                 self.send_all(member, taken.into_iter());
             }
         }
+    }
+
+    /// How many of the games of a lane one worker may have in a message, so that all end at about the same time.
+    fn fair_share(&self, ticket: &Ticket) -> usize {
+        let left = self.desk.progress(ticket.lane()).map_or(0, |progress| progress.left);
+        let workers = self.feeders.load(Ordering::Relaxed).max(1);
+        usize::try_from(left).unwrap_or(usize::MAX) / (2 * workers)
     }
 
     /// Sends jobs, those together that can be.

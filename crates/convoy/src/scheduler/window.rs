@@ -7,11 +7,11 @@ use std::time::Duration;
 use crate::wire::MAX_JOBS_TOGETHER;
 
 /// How much work is to lie ahead of a worker.
-const AHEAD: Duration = Duration::from_millis(300);
+const AHEAD: Duration = Duration::from_millis(500);
 
 /// How much of it is sent together: so much that a short game does not cost a message, and so little that no worker sits on work for which
 /// another waits.
-const TOGETHER: Duration = Duration::from_millis(100);
+const TOGETHER: Duration = Duration::from_millis(200);
 
 /// Jobs on their way for each game that a worker plays at once: at least so many that it can start the bots of two games ahead while the
 /// next job is under way, and at most.
@@ -114,7 +114,7 @@ mod tests {
         (0..50).for_each(|_| window.took(Duration::from_micros(50)));
         assert_eq!(free(&window), 2 * MOST);
         (0..50).for_each(|_| window.took(Duration::from_millis(20)));
-        assert_eq!(free(&window), 30);
+        assert_eq!(free(&window), 50);
         (0..50).for_each(|_| window.took(Duration::from_secs(20)));
         assert_eq!(free(&window), 2 * LEAST);
     }
@@ -127,14 +127,14 @@ mod tests {
         (0..50).for_each(|_| window.took(Duration::from_micros(50)));
         assert_eq!(together(&window), MAX_JOBS_TOGETHER);
         (0..50).for_each(|_| window.took(Duration::from_millis(20)));
-        assert_eq!(together(&window), 10);
+        assert_eq!(together(&window), 20);
         let taken: Vec<Place> = window
             .enter_together(Duration::ZERO)
             .into_iter()
             .chain(window.enter_together(Duration::ZERO))
             .collect();
         let last = window.enter_together(Duration::ZERO);
-        assert_eq!((taken.len(), last.len(), together(&window)), (20, 10, 0));
+        assert_eq!((taken.len(), last.len(), together(&window)), (40, 10, 0));
         drop(last.into_iter().take(3).collect::<Vec<_>>());
         (0..50).for_each(|_| window.took(Duration::from_secs(20)));
         drop(taken);

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::news::{NewsLine, What};
 
 /// How long a report waits for others, and how long a game is played before somebody hears of it.
-const MOMENT: Duration = Duration::from_millis(100);
+const MOMENT: Duration = Duration::from_millis(200);
 
 /// What waits to be sent: outcomes of jobs, and that jobs were begun.
 pub(crate) struct Outbox<T> {
