@@ -59,11 +59,13 @@ impl Port {
         }
     }
 
-    /// How many of the games of a lane one worker may have in a message, so that all end at about the same time.
+    /// How many of the games of a lane one worker may have in a message: at the end fewer and fewer, so that all workers are done at about
+    /// the same time.
     fn fair_share(&self, ticket: &Ticket) -> usize {
         let left = self.desk.progress(ticket.lane()).map_or(0, |progress| progress.left);
+        let left = usize::try_from(left).unwrap_or(usize::MAX);
         let workers = self.feeders.load(Ordering::Relaxed).max(1);
-        usize::try_from(left).unwrap_or(usize::MAX) / (2 * workers)
+        left.saturating_sub(self.flights.count_of(ticket.lane())) / (2 * workers)
     }
 
     /// Sends jobs, those together that can be.

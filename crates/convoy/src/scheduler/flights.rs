@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use jobs::Ticket;
+use jobs::{LaneId, Ticket};
 
 use crate::scheduler::builds::Offered;
 use crate::scheduler::distant::Distant;
@@ -82,6 +82,11 @@ impl Flights {
     pub(crate) fn offered_bytes(&self) -> usize {
         let flights = self.lock();
         flights.values().flat_map(|flight| &flight.builds).map(|offered| offered.parcel.len()).sum()
+    }
+
+    /// How many of a lane there are.
+    pub(crate) fn count_of(&self, lane: LaneId) -> usize {
+        self.lock().values().filter(|flight| flight.ticket.lane() == lane).count()
     }
 
     /// How many there are, and when the oldest was sent.
