@@ -3,7 +3,7 @@
 //! | stream | subject | what is in it |
 //! |---|---|---|
 //! | `BROADSIDE_JOBS` | `broadside.jobs.PROFILE.checks`, `….PROFILE.games`, `….own.WORKER` | work queue: what waits to be done |
-//! | `BROADSIDE_REPORTS` | `broadside.reports.WORKER` | work queue, without duplicates: what came of it |
+//! | `BROADSIDE_REPORTS` | `broadside.reports.WORKER` | without duplicates: what came of it, until the scheduler has read it |
 //! | `BROADSIDE_DEAD` | `broadside.dead` | jobs that were given up, and why |
 //! | `OBJ_broadside-code` | object store | what bots are made of, by content |
 //! | `OBJ_broadside-builds` | object store | what was compiled of it, by everything that went into it |
@@ -156,7 +156,8 @@ impl Streams {
         let reports = stream::Config {
             name: REPORTS.to_owned(),
             subjects: vec!["broadside.reports.*".to_owned()],
-            retention: RetentionPolicy::WorkQueue,
+            // To take every report out for itself would cost NATS more than to keep it: see `forget_reports`.
+            retention: RetentionPolicy::Limits,
             max_bytes: MAX_REPORTS_BYTES,
             duplicate_window: DUPLICATES,
             ..usual()
@@ -185,6 +186,13 @@ impl Streams {
             ..pull::Config::default()
         };
         self.reports.get_or_create_consumer(SCHEDULER, config).await.map_err(LineError::failed)
+    }
+
+    /// Takes out the reports that were read.
+    pub(crate) async fn forget_reports(&self) -> Result<(), LineError> {
+        let read = self.reports.consumer_info(SCHEDULER).await.map_err(LineError::failed)?;
+        let next = read.ack_floor.stream_sequence + 1;
+        self.reports.purge().sequence(next).await.map(drop).map_err(LineError::failed)
     }
 }
 

@@ -118,7 +118,7 @@ impl Worker {
             match greet(&line, &hello).await? {
                 // Who was killed and started again has to wait until the one before is known to be lost.
                 Some(Welcome::Refused(Refusal::Taken(_))) if come.elapsed() < UNTIL_LOST => {
-                    sleep(PATIENCE).await
+                    sleep(PATIENCE).await;
                 }
                 Some(welcome) => break admitted(welcome)?,
                 None => {

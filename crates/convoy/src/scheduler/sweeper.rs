@@ -21,16 +21,22 @@ const LOOK: Duration = Duration::from_secs(10);
 /// How old they are.
 const OLD: Duration = Duration::from_secs(30);
 
+/// How often reports that were read are taken out of the stream.
+const TIDY: Duration = Duration::from_secs(5);
+
 pub(super) fn spawn(port: &Arc<Port>, tasks: &mut JoinSet<()>) {
     let port = Arc::clone(port);
     tasks.spawn(async move {
-        let (mut moments, mut looks) = (interval(MOMENT), interval(LOOK));
-        moments.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let [mut moments, mut looks, mut tidies] = [MOMENT, LOOK, TIDY].map(|time| {
+            let mut ticks = interval(time);
+            ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            ticks
+        });
         loop {
             tokio::select! {
                 _ = moments.tick() => port.sweep().await,
                 _ = looks.tick() => port.find_missing().await,
+                _ = tidies.tick() => port.tidy().await,
             }
         }
     });
@@ -47,6 +53,12 @@ impl Port {
             self.withdraw(flight).await;
         }
         self.send_parked().await;
+    }
+
+    async fn tidy(&self) {
+        if let Err(error) = self.streams.forget_reports().await {
+            tracing::debug!(%error, "reports that were read could not be taken out");
+        }
     }
 
     /// Takes back jobs that are gone from the stream although nobody has reported: whoever said that it had done them has
