@@ -55,9 +55,10 @@ fn read(row: &mut Row) -> Result<Deed, StoreError> {
 }
 
 impl Archive {
-    /// What was done last, the latest first, and no more than so many.
-    pub fn deeds(&self, most: u32) -> Result<Vec<Deed>, StoreError> {
-        let sql = "SELECT person, what, about, made_ms FROM deeds ORDER BY id DESC LIMIT $1";
+    /// What was done last, the latest first, and no more than so many; with the tournament that it was done to, if to one.
+    pub fn deeds(&self, most: u32) -> Result<Vec<(Deed, Option<TournamentId>)>, StoreError> {
+        let sql = "SELECT person, what, about, made_ms, tournament FROM deeds ORDER BY id DESC LIMIT $1";
+        let read = |row: &mut Row| Ok((read(row)?, row.take::<Option<i64>>()?.map(TournamentId)));
         self.read(|connection| all(connection, sql, &[most.into()], read))
     }
 

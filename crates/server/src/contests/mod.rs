@@ -16,7 +16,6 @@ mod roster;
 mod sample;
 mod slowness;
 mod stopped;
-mod subject;
 mod task;
 pub(crate) mod words;
 
@@ -25,7 +24,6 @@ pub(crate) use asked::{Asked, MAX_ROUNDS, Starts};
 pub(crate) use estimate::{Estimate, games};
 pub(crate) use roster::{Roster, house_of, presets_of};
 pub(crate) use sample::hold_samples;
-pub(crate) use subject::subjects;
 
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};

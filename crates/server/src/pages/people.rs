@@ -1,10 +1,10 @@
 //! Everybody, for administrators: roles, who may sign up, classes and their codes, links, and what was done last.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use askama::Template;
 use axum::extract::State;
-use store::{Class, Deed, Person, PersonId, Role, Tournament, TournamentId};
+use store::{Class, Deed, Person, PersonId, Role, StoreError, TournamentId};
 use texts::{Lang, say};
 
 use super::registration::Registration;
@@ -46,7 +46,9 @@ pub(crate) async fn show(State(app): State<App>, Administrator(admin): Administr
 pub(super) async fn show_secret(app: &App, admin: Member, secret: Option<(String, String)>) -> Answer {
     let asked = app.ask(|store| {
         let deeds = store.deeds(MAX_DEEDS)?;
-        let subjects = contests::subjects(store, &deeds)?;
+        let subjects: BTreeSet<TournamentId> = deeds.iter().filter_map(|(_, subject)| *subject).collect();
+        let subjects = subjects.into_iter().map(|id| Ok((id, store.tournament(id)?)));
+        let subjects = subjects.collect::<Result<BTreeMap<_, _>, StoreError>>()?;
         Ok((store.people()?, store.classes()?, Registration::of(store)?, deeds, subjects))
     });
     let (people, classes, registration, deeds, subjects) = asked.await?;
@@ -55,13 +57,15 @@ pub(super) async fn show_secret(app: &App, admin: Member, secret: Option<(String
     let who =
         |deed: &Deed| deed.person.and_then(|person| names.get(&person)).unwrap_or(&"Broadside").to_string();
     let lang = admin.visit.lang;
-    let named = |tournament: Tournament| (tournament.id, contests::words::name(lang, &tournament));
-    let lines = deeds.into_iter().zip(subjects);
-    let line = |(deed, subject): (Deed, Option<Tournament>)| {
-        let (who, subject) = (who(&deed), subject.map(named));
+    let named = |id: TournamentId| {
+        let tournament = subjects.get(&id)?.as_ref()?;
+        Some((id, contests::words::name(lang, tournament)))
+    };
+    let line = |(deed, subject): (Deed, Option<TournamentId>)| {
+        let (who, subject) = (who(&deed), subject.and_then(named));
         Line { deed, who, subject }
     };
-    let deeds = lines.map(line).collect();
+    let deeds = deeds.into_iter().map(line).collect();
     page(&Page { visit: admin.visit, people, classes, registration, deeds, secret })
 }
 

@@ -117,6 +117,6 @@ pub(crate) fn deeds_are_told_the_latest_first(ground: &dyn Ground) {
     let [first, second] = [deed(None, "start"), deed(Some(ann), "role")];
     store.note_deed(first.clone()).unwrap();
     store.note_deed(second.clone()).unwrap();
-    assert_eq!(store.deeds(10).unwrap(), [second.clone(), first]);
-    assert_eq!(store.deeds(1).unwrap(), [second]);
+    assert_eq!(store.deeds(10).unwrap(), [(second.clone(), None), (first, None)]);
+    assert_eq!(store.deeds(1).unwrap(), [(second, None)]);
 }
