@@ -14,12 +14,14 @@ mod listeners;
 mod lookout;
 mod lost;
 mod muster;
+mod paces;
 mod parked;
 mod reports;
 mod sweeper;
 mod twice;
 mod window;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
@@ -36,6 +38,7 @@ use crate::streams::{DEAD_SUBJECT, MAX_DELIVERIES, Queue, Streams};
 use builds::Stock;
 use flights::{Flight, Flights};
 use muster::{Member, Muster};
+use paces::Paces;
 use parked::Parked;
 
 pub use aside::Aside;
@@ -100,6 +103,7 @@ pub(crate) struct Port {
     epoch: String,
     muster: Muster,
     flights: Flights,
+    paces: Paces,
     done: AtomicU64,
     refused: AtomicU64,
     /// How many games of a hundred are played twice.
@@ -130,6 +134,7 @@ impl Scheduler {
             epoch: epoch(),
             muster: Muster::default(),
             flights: Flights::default(),
+            paces: Paces::default(),
             done: AtomicU64::new(0),
             refused: AtomicU64::new(0),
             twice_percent: AtomicU32::new(TWICE_PERCENT),
@@ -167,9 +172,7 @@ impl Scheduler {
     pub async fn close(mut self) {
         self.port.is_closed.store(true, Ordering::Relaxed);
         self.tasks.shutdown().await;
-        for flight in self.port.flights.land_all(|_| true) {
-            self.port.withdraw(flight).await;
-        }
+        self.port.withdraw_all(self.port.flights.land_all(|_| true)).await;
     }
 }
 
@@ -215,13 +218,26 @@ impl Port {
         if is_begun { self.desk.finish(ticket, Err(Trouble::Lost)) } else { self.desk.give_back(ticket) }
     }
 
-    /// Takes a job out of the stream, as far as it lies there.
-    async fn withdraw(&self, flight: Flight) {
-        if let Some(sequence) = flight.sequence {
-            // One that somebody has taken by now is played for nothing.
-            let _ = self.streams.jobs.delete_message(sequence).await;
+    /// Takes jobs out of the stream, as far as they lie there. A message stays as long as somebody waits for another job of it.
+    async fn withdraw_all(&self, flights: Vec<Flight>) {
+        let sequences: BTreeSet<u64> = flights.iter().filter_map(|flight| flight.sequence).collect();
+        for sequence in sequences {
+            if !self.flights.are_at(sequence) {
+                // One that somebody has taken by now is played for nothing.
+                let _ = self.streams.jobs.delete_message(sequence).await;
+            }
         }
-        self.take_back(flight);
+        flights.into_iter().for_each(|flight| self.take_back(flight));
+    }
+
+    /// Somebody was lost with a job that went with others, so nobody knows whether it was begun. It is taken to be: whatever was tried
+    /// once goes alone.
+    fn part(&self, mut flight: Flight) -> Flight {
+        if flight.went_together && !flight.is_begun {
+            flight.is_begun = true;
+            let _ = self.desk.begin(&mut flight.ticket);
+        }
+        flight
     }
 
     /// Worker after worker was lost with what lies there. Of jobs that were sent together nobody knows which of them it was, so each is tried
@@ -229,16 +245,11 @@ impl Port {
     async fn bury_at(&self, sequence: u64) {
         let flights = self.flights.land_at(sequence);
         let _ = self.streams.jobs.delete_message(sequence).await;
-        match <[Flight; 1]>::try_from(flights) {
-            Ok([flight]) => {
+        for flight in flights {
+            if flight.went_together {
+                self.take_back(self.part(flight));
+            } else {
                 self.bury(flight, &format!("{MAX_DELIVERIES} workers were lost in the middle of it")).await;
-            }
-            Err(flights) => {
-                for mut flight in flights {
-                    // Whoever has begun with it is lost, and it does not go with others again.
-                    let _ = self.desk.begin(&mut flight.ticket);
-                    self.take_back(Flight { is_begun: true, ..flight });
-                }
             }
         }
     }
@@ -246,7 +257,7 @@ impl Port {
     /// Nobody will do it: it is kept among the dead, with the reason.
     async fn bury(&self, flight: Flight, why: &str) {
         if flight.first.is_some() {
-            return self.withdraw(flight).await;
+            return self.withdraw_all(vec![flight]).await;
         }
         lay_among_dead(self.line.jetstream.clone(), flight.job.to_bytes(), why.to_owned()).await;
         let trouble = Trouble::Elsewhere { worker: String::new(), why: why.to_owned(), is_final: true };

@@ -53,6 +53,9 @@ const MAX_DEAD_BYTES: i64 = 64 << 20;
 const MAX_CODE_BYTES: i64 = 4 << 30;
 const MAX_BUILDS_BYTES: i64 = 2 << 30;
 
+/// How long reports are kept: a scheduler that was away for longer asks for the jobs anew.
+const REPORTS_AGE: Duration = Duration::from_secs(3_600);
+
 /// How long codes that nobody asked to be kept are kept: the longest tournament is over by then, and others are put in again.
 const CODE_AGE: Duration = Duration::from_secs(30 * 24 * 3_600);
 
@@ -159,6 +162,7 @@ impl Streams {
             // To take every report out for itself would cost NATS more than to keep it: see `forget_reports`.
             retention: RetentionPolicy::Limits,
             max_bytes: MAX_REPORTS_BYTES,
+            max_age: REPORTS_AGE,
             duplicate_window: DUPLICATES,
             ..usual()
         };
@@ -176,7 +180,7 @@ impl Streams {
         })
     }
 
-    /// Takes reports out.
+    /// Reads reports.
     pub(crate) async fn read_reports(&self) -> Result<PullConsumer, LineError> {
         let config = pull::Config {
             durable_name: Some(SCHEDULER.to_owned()),
@@ -191,8 +195,11 @@ impl Streams {
     /// Takes out the reports that were read.
     pub(crate) async fn forget_reports(&self) -> Result<(), LineError> {
         let read = self.reports.consumer_info(SCHEDULER).await.map_err(LineError::failed)?;
-        let next = read.ack_floor.stream_sequence + 1;
-        self.reports.purge().sequence(next).await.map(drop).map_err(LineError::failed)
+        // The last one stays: to empty a stream is not one step for NATS, and another report may come between.
+        match read.ack_floor.stream_sequence {
+            0 | 1 => Ok(()),
+            last => self.reports.purge().sequence(last).await.map(drop).map_err(LineError::failed),
+        }
     }
 }
 

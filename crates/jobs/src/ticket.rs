@@ -101,6 +101,13 @@ impl Ticket {
         self.errand.as_ref().expect("a ticket that the desk has back is gone")
     }
 
+    /// It was begun at this time, as whoever has done it says.
+    pub fn began(&mut self, at: Instant) {
+        if let Some(errand) = &mut self.errand {
+            errand.begun = Some(at);
+        }
+    }
+
     pub(crate) fn begin(&mut self, now: Instant, listener: Option<Arc<dyn Orders>>) {
         self.listener = listener;
         if let Some(errand) = &mut self.errand {

@@ -46,6 +46,12 @@ impl AnyRecord {
         with_record!(self, record => record.header())
     }
 
+    /// How many events there are.
+    #[must_use]
+    pub fn events(&self) -> usize {
+        with_record!(self, record => record.events().len())
+    }
+
     /// The verdict that is recorded.
     #[must_use]
     pub fn verdict(&self) -> Verdict {

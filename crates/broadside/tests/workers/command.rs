@@ -90,7 +90,7 @@ fn a_worker_that_cannot_work_says_why() {
         ("nats://127.0.0.1:1".to_owned(), "one", 70, "Is nats-server running"),
         ("http//nowhere nothing".to_owned(), "one", 1, "is no address of NATS"),
         (url.replace("nats://", "nats://worker:wrong@"), "one", 1, "does not let us in"),
-        (url.replace("nats://", "nats://worker:w@"), "a.b", 70, "Choose a name with --name"),
+        (url.replace("nats://", "nats://worker:w@"), "a.b", 2, "Choose a name with --name"),
     ] {
         let said = Said::of(&worker(&desk, &url, name).output().expect("it starts"));
         assert!(said.code == code && said.err.contains(told), "{url} {name}: {} {}", said.code, said.err);

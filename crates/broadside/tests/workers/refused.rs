@@ -107,7 +107,7 @@ fn whomever_the_arena_refuses_its_log_says_why() {
     };
     pipe::say(&nats, "broadside.hello", &hello("old", 99, now));
     served.wait_for(&["a worker was refused", "old (0.0.9", "speaks edition 99"]);
-    pipe::say(&nats, "broadside.hello", &hello("ahead", 1, now + 3_600_000));
+    pipe::say(&nats, "broadside.hello", &hello("ahead", convoy::wire::PROTOCOL, now + 3_600_000));
     served.wait_for(&["a worker was refused", "ahead (0.0.9", "differ by 3"]);
     let said = worker(&desk, &nats.address().url, "open").arg("--trust-bots").output().expect("it starts");
     let said = Said::of(&said);

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use jobs::{Bot, Life, Task, WorkerId};
 
 use super::flights::Flight;
-use super::window::Place;
+use super::window::{Place, TOGETHER};
 use super::{Member, Port, Queue, Ticket};
 use crate::line::LineError;
 use crate::wire::JobLine;
@@ -44,7 +44,7 @@ impl Port {
         match places.next() {
             Some(place) => {
                 if let Some(ticket) = self.desk.take(id, PATIENCE) {
-                    let most = self.fair_share(&ticket);
+                    let most = self.fair_share(&ticket, member.hello.slots as usize);
                     let others = places.take(most.saturating_sub(1));
                     let others = others.map_while(|place| Some((self.desk.take(id, Duration::ZERO)?, place)));
                     self.send_all(member, std::iter::once((ticket, place)).chain(others));
@@ -59,13 +59,14 @@ impl Port {
         }
     }
 
-    /// How many of the games of a lane one worker may have in a message: at the end fewer and fewer, so that all workers are done at about
-    /// the same time.
-    fn fair_share(&self, ticket: &Ticket) -> usize {
-        let left = self.desk.progress(ticket.lane()).map_or(0, |progress| progress.left);
-        let left = usize::try_from(left).unwrap_or(usize::MAX);
+    /// How many of the games of a lane one worker may have in a message: no more than it plays in a moment, and at the end fewer and fewer, so
+    /// that all workers are done at about the same time.
+    fn fair_share(&self, ticket: &Ticket, slots: usize) -> usize {
+        let lane = ticket.lane();
+        let left = self.desk.progress(lane).map_or(0, |progress| progress.left);
+        let left = usize::try_from(left).unwrap_or(usize::MAX).saturating_sub(self.flights.count_of(lane));
         let workers = self.feeders.load(Ordering::Relaxed).max(1);
-        left.saturating_sub(self.flights.count_of(ticket.lane())) / (2 * workers)
+        self.paces.within(lane, TOGETHER, slots).min(left / (2 * workers))
     }
 
     /// Sends jobs, those together that can be.
@@ -130,7 +131,8 @@ impl Port {
         let ids: Vec<u64> = load.iter().map(|flight| flight.job.id).collect();
         let payload = JobLine::join(load.iter().map(|flight| &flight.job));
         let codes: Vec<_> = load.iter().flat_map(|flight| codes(flight.ticket.task())).collect();
-        load.into_iter().for_each(|flight| self.flights.add(flight));
+        let went_together = load.len() > 1;
+        load.into_iter().for_each(|flight| self.flights.add(Flight { went_together, ..flight }));
         let sent = async {
             for code in codes {
                 self.depot.put(&code).await?;
@@ -173,6 +175,7 @@ impl Flight {
             sent: Instant::now(),
             is_missing: false,
             is_begun: false,
+            went_together: false,
             distant: None,
             first: None,
             builds: Vec::new(),

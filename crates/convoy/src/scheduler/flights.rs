@@ -24,6 +24,8 @@ pub(crate) struct Flight {
     /// Whether it was not in the stream any more when somebody looked.
     pub(crate) is_missing: bool,
     pub(crate) is_begun: bool,
+    /// Whether others were in its message.
+    pub(crate) went_together: bool,
     /// The game as it is seen from here, once somebody plays it whom others may watch.
     pub(crate) distant: Option<Arc<Distant>>,
     /// What the first worker has told, if this is the second.
@@ -54,6 +56,11 @@ impl Flights {
                 flight.sequence = Some(sequence);
             }
         }
+    }
+
+    /// Whether jobs at a place of the stream are waited for.
+    pub(crate) fn are_at(&self, sequence: u64) -> bool {
+        self.lock().values().any(|flight| flight.sequence == Some(sequence))
     }
 
     /// Takes out the jobs at a place of the stream.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use async_nats::jetstream::Message;
 use async_nats::jetstream::consumer::PullConsumer;
@@ -19,11 +19,11 @@ use crate::hello::Order;
 use crate::line::LineError;
 use crate::wire::{MAX_REPORT_BYTES, Report};
 
-/// How many reports are asked for at a time.
+/// How many messages with reports are asked for at a time.
 const BATCH: usize = 256;
 
-/// How many of them one hand looks at, at the most, so that all hands have something to do.
-const TOGETHER: usize = 16;
+/// How many messages of them one hand looks at, at the most, so that all hands have something to do.
+const TOGETHER: usize = 2;
 
 /// How long NATS waits for the next one.
 const EXPIRES: Duration = Duration::from_secs(5);
@@ -102,14 +102,17 @@ impl Port {
         self.settle(flight, report);
     }
 
-    fn settle(self: &Arc<Self>, flight: Flight, report: Report) {
+    fn settle(self: &Arc<Self>, mut flight: Flight, report: Report) {
         if let Err(why) = report.verify(&flight.job) {
             self.refused.fetch_add(1, Ordering::Relaxed);
             self.set_aside(&report.worker, Aside::Untrue(why));
             return self.take_back(flight);
         }
-        if let Some(member) = self.muster.find(&report.worker) {
-            member.window.took(Duration::from_millis(report.took_ms));
+        let took = Duration::from_millis(report.took_ms).min(flight.sent.elapsed());
+        flight.ticket.began(Instant::now() - took);
+        if report.result.is_ok() {
+            self.paces.took(flight.ticket.lane(), took);
+            self.muster.find(&report.worker).inspect(|member| member.window.took(took));
         }
         match report.result {
             Ok(Done::Game(game)) => self.weigh(flight, Told { worker: report.worker, game }),

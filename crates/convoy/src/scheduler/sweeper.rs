@@ -47,15 +47,15 @@ impl Port {
         for lost in self.muster.lose(Instant::now()) {
             tracing::warn!(worker = lost.hello.worker, "a worker has fallen silent");
         }
-        let mut left = self.flights.land_all(|flight| self.is_left(flight));
+        let left = self.flights.land_all(|flight| self.is_left(flight));
+        let mut left: Vec<Flight> = left.into_iter().map(|flight| self.part(flight)).collect();
         left.extend(self.flights.land_all(|flight| !flight.is_begun && !self.desk.is_wanted(&flight.ticket)));
-        for flight in left {
-            self.withdraw(flight).await;
-        }
+        self.withdraw_all(left).await;
         self.send_parked().await;
     }
 
     async fn tidy(&self) {
+        self.paces.retain(|lane| self.desk.is_open(lane));
         if let Err(error) = self.streams.forget_reports().await {
             tracing::debug!(%error, "reports that were read could not be taken out");
         }

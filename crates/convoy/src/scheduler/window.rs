@@ -11,7 +11,7 @@ const AHEAD: Duration = Duration::from_millis(500);
 
 /// How much of it is sent together: so much that a short game does not cost a message, and so little that no worker sits on work for which
 /// another waits.
-const TOGETHER: Duration = Duration::from_millis(200);
+pub(crate) const TOGETHER: Duration = Duration::from_millis(200);
 
 /// Jobs on their way for each game that a worker plays at once: at least so many that it can start the bots of two games ahead while the
 /// next job is under way, and at most.

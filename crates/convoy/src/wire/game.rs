@@ -4,13 +4,16 @@
 use std::borrow::Cow;
 
 use jobs::GameDone;
-use record::AnyRecord;
+use record::{AnyRecord, MAX_LINE_BYTES};
 use rules::BySeat;
 use serde::{Deserialize, Serialize};
 
 use super::misread::Misread;
 use super::printed::PrintedLine;
 use super::usage::UsageLine;
+
+/// The most bytes of a line of a record on the average, with its share of the times of calls; far more than there are.
+const USUAL_LINE_BYTES: usize = 256;
 
 /// The measures of a game.
 #[derive(Serialize, Deserialize)]
@@ -43,7 +46,9 @@ impl GameLine {
         let lines = lines.ok_or_else(|| Misread::garbled("a report", "the record is not all there"))?;
         let lines = str::from_utf8(lines).map_err(|error| Misread::garbled("a record", &error))?;
         let record = AnyRecord::parse(lines)?;
-        let lines = Some(lines.to_owned());
+        // Lines that are longer than they need be are spelled anew: what somebody has put between them is not stored.
+        let most = MAX_LINE_BYTES + record.events() * USUAL_LINE_BYTES;
+        let lines = (lines.len() <= most).then(|| lines.to_owned());
         let [first, second] = self.usage.map(|usage| usage.usage(&record));
         let usage = BySeat::new(first, second);
         let [first, second] = self.printed;

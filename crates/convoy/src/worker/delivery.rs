@@ -14,6 +14,7 @@ pub(crate) struct Delivery {
     acker: Acker,
     /// How often NATS has handed it out.
     times: u64,
+    jobs: usize,
     /// Jobs of it that nobody has finished.
     undone: AtomicUsize,
     /// Jobs of it of which NATS does not know what came of them.
@@ -34,11 +35,16 @@ impl Delivery {
     /// The message of so many jobs.
     pub(crate) fn new(acker: Acker, times: u64, jobs: usize) -> Arc<Self> {
         let [undone, unsettled] = [jobs; 2].map(AtomicUsize::new);
-        Arc::new(Self { acker, times, undone, unsettled })
+        Arc::new(Self { acker, times, jobs, undone, unsettled })
     }
 
     pub(crate) const fn times(&self) -> u64 {
         self.times
+    }
+
+    /// Whether one job came in it.
+    pub(crate) const fn is_of_one(&self) -> bool {
+        self.jobs == 1
     }
 
     /// Says that somebody is at it.

@@ -25,8 +25,8 @@ pub(crate) struct Finished {
 pub(crate) enum Parcel {
     /// What came of a job, and whether it is the last of those that came together.
     Finished(Box<Finished>, bool),
-    /// What happens with a job.
-    News(NewsLine),
+    /// What happens with a job, and whether it came alone.
+    News(NewsLine, bool),
 }
 
 /// The jobs of one lane of a worker's own desk.
@@ -134,7 +134,7 @@ impl Orders for Hold {
     }
 
     fn heard(&self, id: TaskId, news: News) {
-        let line = {
+        let (line, is_alone) = {
             let mut state = self.lock();
             let Some(held) = state.held.get_mut(&id) else { return };
             let job = Arc::clone(&held.cargo.job);
@@ -145,9 +145,10 @@ impl Orders for Hold {
                 held.since = if job.is_game() { Instant::now() } else { held.since };
                 held.watched = job.heard.then_some(watched);
             }
-            NewsLine { epoch: job.epoch.clone(), id: job.id, attempt: held.attempt(), what }
+            let line = NewsLine { epoch: job.epoch.clone(), id: job.id, attempt: held.attempt(), what };
+            (line, held.cargo.delivery.is_of_one())
         };
-        self.send(Parcel::News(line));
+        self.send(Parcel::News(line, is_alone));
     }
 
     fn left(&self) -> u64 {

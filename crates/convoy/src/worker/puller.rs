@@ -1,4 +1,4 @@
-//! Takes jobs from a queue, as many as there is room for.
+//! Takes jobs from a queue, as long as there is room.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -65,27 +65,25 @@ impl Puller {
     /// Takes as many jobs as there is room for; tells whether the queue is all right.
     async fn pull(&self, consumer: &PullConsumer, together: &mut usize) -> bool {
         let Ok(first) = Arc::clone(&self.room).acquire_owned().await else { return false };
-        // Nobody else takes places, so these stay free.
         let most = ((1 + self.room.available_permits()) / *together).max(1);
         let batch = consumer.batch().max_messages(most).expires(EXPIRES).messages().await;
         let Ok(mut batch) = batch else { return false };
         let mut place = Some(first);
         while let Some(message) = batch.next().await {
             let Ok(message) = message else { return false };
-            let free = match place.take() {
-                Some(place) => place,
-                None => match Arc::clone(&self.room).acquire_owned().await {
-                    Ok(place) => place,
-                    Err(_) => return false,
-                },
-            };
-            *together = self.take_all(message, free).await.max(1);
+            // What has come is taken in at once, with a place or without: only for what is in hand NATS hears that somebody is at it.
+            let place = place.take().or_else(|| self.free_place());
+            *together = self.take_all(message, place).await.max(1);
         }
         true
     }
 
-    /// Takes the jobs of a message, of which the first has a place; tells how many there are.
-    async fn take_all(&self, message: Message, place: OwnedSemaphorePermit) -> usize {
+    fn free_place(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.room).try_acquire_owned().ok()
+    }
+
+    /// Takes the jobs of a message, of which the first may have a place; tells how many there are.
+    async fn take_all(&self, message: Message, mut place: Option<OwnedSemaphorePermit>) -> usize {
         let times = message.info().map_or(0, |info| info.delivered.unsigned_abs());
         let (message, acker) = message.split();
         let jobs = match JobLine::split(&message.payload) {
@@ -97,10 +95,8 @@ impl Puller {
             }
         };
         let (count, delivery) = (jobs.len(), Delivery::new(acker, times, jobs.len()));
-        let mut place = Some(place);
         for job in jobs {
-            // Those that came together are all taken: whoever has none of them in hand could not say that somebody is at it.
-            let place = place.take().or_else(|| Arc::clone(&self.room).try_acquire_owned().ok());
+            let place = place.take().or_else(|| self.free_place());
             self.take(Cargo::new(job, Arc::clone(&delivery), place)).await;
         }
         count

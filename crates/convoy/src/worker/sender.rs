@@ -67,7 +67,8 @@ impl Sender {
             }
             for parcel in ready.drain(..) {
                 let at_once = match parcel {
-                    Parcel::News(line) => outbox.hear(line, Instant::now()),
+                    Parcel::News(line, true) => Some(line),
+                    Parcel::News(line, false) => outbox.hear(line, Instant::now()),
                     Parcel::Finished(finished, is_last) => {
                         outbox.put(finished.cargo.job.id, *finished, is_last, Instant::now());
                         None
@@ -169,8 +170,8 @@ impl Sender {
     async fn send(&self, load: Load) {
         let Load { cargo, bytes } = load;
         let Some(first) = cargo.first() else { return };
-        // The same reports are sent again, so the first of them tells the message from any other.
-        let id = format!("{}.{}", first.job.epoch, first.job.id);
+        // Whoever does one of these jobs after us may report it together with others, so this is the name of the message, not of a job.
+        let id = format!("{}.{}.{:x}", first.job.epoch, first.job.id, rand::random::<u64>());
         let payload = Bytes::from(bytes);
         let mut pause = PAUSE;
         loop {
