@@ -1,5 +1,6 @@
-//! What a worker has to say and does not say at once. Reports of jobs that came together go together, unless that takes long; and of
-//! games that came together nobody has to hear that one was begun which is over a moment later. So short games cost few messages, and long ones wait for nothing.
+//! What a worker has to say and does not say at once. Reports of jobs that came together go together, unless that takes long;
+//! and of games that came together nobody has to hear that one was begun which is over a moment later. So short games cost few
+//! messages, and long ones wait for nothing.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
