@@ -2,8 +2,8 @@
 
 use convoy::wire::{CodeParcel, JobLine, MAX_JOB_BYTES, MAX_JOBS_TOGETHER};
 
-/// A job is read or refused, and so are those that were sent together. One that is read is bounded, can be asked everything, and comes back when it is sent on. The same
-/// bytes are no parcel of a code that they are not.
+/// A job is read or refused, and so are those that were sent together. One that is read is bounded, can be asked everything, and
+/// comes back when it is sent on. The same bytes are no parcel of a code that they are not.
 pub fn convoy_jobs(data: &[u8]) {
     assert!(CodeParcel::unpack(data, "0").is_err());
     if let Ok(jobs) = JobLine::split(data) {

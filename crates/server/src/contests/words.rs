@@ -48,7 +48,7 @@ pub(crate) fn deed(lang: Lang, deed: &Deed) -> Option<String> {
 }
 
 /// What was done to a tournament; nothing where it is none of these deeds.
-pub(super) fn deed_to_tournament(lang: Lang, deed: &Deed) -> Option<String> {
+fn deed_to_tournament(lang: Lang, deed: &Deed) -> Option<String> {
     let about = deed.about.as_str();
     Some(match deed.what.as_str() {
         "announce" => say!(lang, "deed-announce"),
