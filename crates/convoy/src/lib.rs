@@ -5,6 +5,8 @@
 //! under way and hands it to somebody else when a worker is lost. What a worker reports counts when the rules have come to
 //! the same end.
 //!
+//! [`Signals`] are what the servers of one arena tell each other: one steers it, the others follow.
+//!
 //! [`wire`] is how a task, the code of its bots and what came of it are spelled as bytes; it knows no network.
 
 mod depot;
@@ -12,6 +14,7 @@ mod hello;
 mod line;
 mod news;
 mod scheduler;
+mod signals;
 mod streams;
 pub mod wire;
 mod worker;
@@ -21,6 +24,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 pub use hello::{Hello, MAX_CLOCK_DIFFERENCE, MAX_WORKER_NAME, Pulse, Refusal};
 pub use line::{Address, LineError, Unsafe};
 pub use scheduler::{Aside, Lookout, MAX_WORKERS, Scheduler, SchedulerSetup, Seen, Survey, TWICE_PERCENT};
+pub use signals::{Asker, MAX_SIGNAL_BYTES, Questions, Signals, Told};
 pub use worker::{Builds, Leave, WorkError, Worker};
 
 /// The clock, in milliseconds of Unix.

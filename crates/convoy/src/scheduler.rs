@@ -34,6 +34,7 @@ use tokio::task::JoinSet;
 
 use crate::depot::Depot;
 use crate::line::{Address, Line, LineError};
+use crate::signals::Signals;
 use crate::streams::{DEAD_SUBJECT, MAX_DELIVERIES, Queue, Streams};
 use builds::Stock;
 use flights::{Flight, Flights};
@@ -166,6 +167,12 @@ impl Scheduler {
     #[must_use]
     pub fn lookout(&self) -> Lookout {
         Lookout(Arc::clone(&self.port))
+    }
+
+    /// The way to the other servers of the arena, at the same NATS.
+    #[must_use]
+    pub fn signals(&self) -> Signals {
+        Signals(self.port.line.clone())
     }
 
     /// Sends nothing more, and takes back what nobody has begun. What somebody plays is played for nothing.

@@ -10,7 +10,8 @@
 //!
 //! Beside them, without a stream: `broadside.hello` (a worker comes), `broadside.alive.WORKER` (it lives),
 //! `broadside.news.WORKER` (what happens with a job), `broadside.builds.WORKER` (what was compiled for it) and
-//! `broadside.orders.WORKER` (what a worker is told).
+//! `broadside.orders.WORKER` (what a worker is told), and between the servers of one arena `broadside.servers.tell` and
+//! `broadside.servers.ask`.
 
 use std::time::Duration;
 
@@ -33,6 +34,10 @@ pub(crate) const ALL_ALIVE: &str = "broadside.alive.*";
 pub(crate) const ALL_NEWS: &str = "broadside.news.*";
 pub(crate) const ALL_BUILDS: &str = "broadside.builds.*";
 pub(crate) const DEAD_SUBJECT: &str = "broadside.dead";
+
+/// What the server at the helm tells all others, and what others ask it.
+pub(crate) const SERVERS_TELL: &str = "broadside.servers.tell";
+pub(crate) const SERVERS_ASK: &str = "broadside.servers.ask";
 
 /// The consumer by which reports are read.
 pub(crate) const SCHEDULER: &str = "scheduler";

@@ -21,6 +21,8 @@ mod usage;
 mod verify;
 mod word;
 
+pub(crate) use packed::{pack, unpack};
+
 pub use bot::{BotLine, EXECUTABLE, ProgramLine};
 pub use build::{BuildOffer, BuildParcel, MAX_BUILD_BYTES, MAX_BUILD_PARCEL_BYTES};
 pub use check::MAX_DIAGNOSTICS;

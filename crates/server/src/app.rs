@@ -1,8 +1,9 @@
 //! Everything that requests share.
 
+use std::future::pending;
 use std::sync::Arc;
 
-use convoy::Lookout;
+use convoy::{Lookout, Signals};
 use jobs::Desk;
 use store::{Edition, Invitation, NewPerson, NewToken, Role, Store, StoreError, TournamentId};
 use texts::Lang;
@@ -10,23 +11,21 @@ use tokio::sync::watch;
 use tokio::task::spawn_blocking;
 use wamp::Router;
 
-use crate::checks::Checks;
+use crate::bridge::Bridge;
 use crate::clock::now_ms;
-use crate::contests::{self, Contests, Stands};
+use crate::contests::{self, Contests};
 use crate::door::{Keys, Limits, PasswordCost, Passwords};
+use crate::follow::Follower;
 use crate::games::{GameKey, Memory, Review};
-use crate::live::{Running, Scores};
+use crate::live::Scores;
 use crate::meters::Meters;
 use crate::network::Network;
-use crate::play::Again;
 use crate::refusal::Refusal;
 use crate::secret;
 use crate::share::Studio;
-use crate::socket::Sockets;
 use crate::standby::{self, HostAddress};
 use crate::statistics::{Habits, HabitsKey};
 use crate::tables::Tables;
-use crate::workers::Workers;
 
 /// How long the link of the first start works, in milliseconds.
 const FIRST_LINK_MS: u64 = 24 * 60 * 60 * 1_000;
@@ -51,29 +50,25 @@ pub struct Setup {
     pub samples: Option<Lang>,
     /// The router of the network game, which programs reach at `/ws`.
     pub router: Option<Router>,
+    /// The network game, if it can be watched here.
+    pub network: Option<Network>,
     /// Sees those who work on other machines, if they can.
     pub lookout: Option<Lookout>,
 }
 
-/// An arena that is open. Clones are the same arena.
+/// An arena that is open, or another server's that is followed. Clones are the same arena.
 #[derive(Clone)]
 pub struct App {
     store: Arc<Store>,
+    helm: Helm,
     pub(crate) keys: Arc<Keys>,
     pub(crate) passwords: Arc<Passwords>,
     pub(crate) limits: Arc<Limits>,
-    pub(crate) checks: Arc<Checks>,
-    /// Tournaments that are held.
-    pub(crate) contests: Arc<Contests>,
-    /// The games that are played now. Whoever holds a tournament holds it before `live.audience(id)`.
-    pub(crate) live: Arc<Running>,
     /// What tournaments have come to.
     pub(crate) tables: Arc<Tables>,
     /// Tournaments that somebody watches.
     pub(crate) scores: Arc<Scores>,
     pub(crate) meters: Arc<Meters>,
-    /// Who plays games and makes checks.
-    pub(crate) workers: Arc<Workers>,
     /// What the shots of games were worth that somebody has looked at lately.
     pub(crate) reviews: Arc<Memory<GameKey, Review>>,
     /// Habits of bots that somebody has looked at lately.
@@ -81,57 +76,76 @@ pub struct App {
     /// Where pictures of games are made.
     pub(crate) studio: Arc<Studio>,
     pub(crate) behind_proxy: bool,
-    /// The way into the network game.
-    pub(crate) sockets: Option<Sockets>,
-    /// The next games of those who have played in their browsers.
-    pub(crate) again: Arc<Again>,
-    /// The network game, if it is played here.
-    pub(crate) network: Option<Network>,
     closing: watch::Sender<bool>,
+}
+
+/// Who steers the arena.
+#[derive(Clone)]
+enum Helm {
+    /// This server.
+    Here(Arc<Bridge>),
+    /// Another, which we follow.
+    Elsewhere(Arc<Follower>),
 }
 
 impl App {
     /// Opens an arena, and orders the checks that a stop has left over.
     pub fn open(setup: Setup) -> Result<Self, StoreError> {
-        let Setup { store, desk, password_cost, behind_proxy, samples, router, lookout } = setup;
-        let keys = Arc::new(Keys::of_secret(&key(&store)?));
-        let checks = Arc::new(Checks::new(Arc::clone(&store), desk.clone()));
-        checks.order_left_over()?;
-        let live = Arc::new(Running::new());
-        let watched = Arc::clone(&live);
-        let stands: Stands = Arc::new(move |id| watched.audience(id));
-        let contests = Arc::new(Contests::open(Arc::clone(&store), desk.clone(), stands, lookout.clone()));
-        let workers = Arc::new(Workers::new(desk, lookout));
-        if let Some(lang) = samples {
-            contests::hold_samples(&store, &contests, lang)?;
+        let (store, lang) = (Arc::clone(&setup.store), setup.samples);
+        let (cost, behind_proxy) = (setup.password_cost, setup.behind_proxy);
+        let keys = Keys::of_secret(&key(&store)?);
+        let bridge = Arc::new(Bridge::man(setup)?);
+        if let Some(lang) = lang {
+            contests::hold_samples(&store, &bridge.contests, lang)?;
         }
-        Ok(Self {
+        Ok(Self::steered(Helm::Here(bridge), store, keys, cost, behind_proxy))
+    }
+
+    /// Follows an arena that another server steers: what everybody may read is read from its store, and what is in the memory of that
+    /// server is asked of it. `None` while there is no arena yet.
+    pub(crate) fn follow(
+        store: Arc<Store>,
+        signals: Signals,
+        behind_proxy: bool,
+    ) -> Result<Option<Self>, StoreError> {
+        let Some(key) = store.setting(KEY_SETTING)? else { return Ok(None) };
+        let follower = Arc::new(Follower::new(Arc::clone(&store), signals));
+        let (helm, keys) = (Helm::Elsewhere(follower), Keys::of_secret(&key));
+        Ok(Some(Self::steered(helm, store, keys, PasswordCost::Usual, behind_proxy)))
+    }
+
+    fn steered(helm: Helm, store: Arc<Store>, keys: Keys, cost: PasswordCost, behind_proxy: bool) -> Self {
+        Self {
             store,
-            keys,
-            passwords: Arc::new(Passwords::new(password_cost)),
+            helm,
+            keys: Arc::new(keys),
+            passwords: Arc::new(Passwords::new(cost)),
             limits: Arc::new(Limits::new()),
-            checks,
-            contests,
-            live,
             tables: Arc::default(),
             scores: Arc::new(Scores::default()),
             meters: Arc::new(Meters::new()),
-            workers,
             reviews: Arc::new(Memory::new(MAX_REVIEWS)),
             habits: Arc::new(Memory::new(MAX_HABITS)),
             studio: Arc::default(),
             behind_proxy,
-            sockets: router.map(Sockets::new),
-            again: Arc::default(),
-            network: None,
             closing: watch::Sender::new(false),
-        })
+        }
     }
 
-    /// The same arena, where the network game can be watched.
-    #[must_use]
-    pub fn with_network(self, network: Network) -> Self {
-        Self { network: Some(network), ..self }
+    /// What only the server at the helm has. Whoever follows it refuses, and what was asked is passed on.
+    pub(crate) fn bridge(&self) -> Result<&Arc<Bridge>, Refusal> {
+        match &self.helm {
+            Helm::Here(bridge) => Ok(bridge),
+            Helm::Elsewhere(_) => Err(Refusal::Elsewhere),
+        }
+    }
+
+    /// What we know of the server at the helm, if that is another one.
+    pub(crate) fn follower(&self) -> Option<&Arc<Follower>> {
+        match &self.helm {
+            Helm::Here(_) => None,
+            Helm::Elsewhere(follower) => Some(follower),
+        }
     }
 
     /// While nobody is an administrator: the path of a link that makes whoever opens it first one.
@@ -191,18 +205,27 @@ impl App {
         &self,
         question: impl FnOnce(&Contests, &Store) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
-        let (contests, store) = (Arc::clone(&self.contests), Arc::clone(&self.store));
-        match spawn_blocking(move || question(&contests, &store)).await {
+        let (bridge, store) = (Arc::clone(self.bridge()?), Arc::clone(&self.store));
+        match spawn_blocking(move || question(&bridge.contests, &store)).await {
             Ok(answer) => answer,
             Err(error) => Err(Refusal::ours(&error)),
+        }
+    }
+
+    /// Is there as soon as nobody tells us what is live, because the server that does is not heard any more.
+    pub(crate) async fn lost(&self) {
+        match &self.helm {
+            Helm::Here(_) => pending().await,
+            Helm::Elsewhere(follower) => follower.lost().await,
         }
     }
 
     /// Tells streams that never end by themselves to end, says goodbye to those who play over the network, and lets no more games of tournaments begin.
     pub(crate) fn close(&self) {
         self.closing.send_replace(true);
-        self.contests.close();
-        self.sockets.iter().for_each(Sockets::close);
+        if let Helm::Here(bridge) = &self.helm {
+            bridge.close();
+        }
     }
 
     /// Turns true when the arena stops.

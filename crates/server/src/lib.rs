@@ -11,11 +11,13 @@
 mod api;
 mod app;
 mod assets;
+mod bridge;
 mod checks;
 mod clock;
 mod contests;
 mod door;
 mod figures;
+mod follow;
 mod games;
 mod islands;
 mod learn;
@@ -45,7 +47,8 @@ mod yardstick;
 
 pub use app::{App, Setup};
 pub use door::PasswordCost;
+pub use follow::lead;
 pub use network::Network;
 pub use serve::serve;
-pub use standby::{BadHostAddress, HostAddress, Standby, stand_by};
+pub use standby::{BadHostAddress, HostAddress, Standby, StandbySetup, stand_by};
 pub use yardstick::serve_bare;

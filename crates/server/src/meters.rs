@@ -10,11 +10,15 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use crate::app::App;
+use crate::bridge::Bridge;
 use crate::figures::Figures;
-use crate::workers;
+use crate::{refusal, workers};
 
 /// The upper ends of the buckets of durations, in milliseconds.
 const BUCKETS_MS: [u64; 8] = [1, 5, 10, 25, 50, 100, 500, 2_500];
+
+/// What the figure of viewers is.
+const VIEWERS: &str = "Viewers of games.";
 
 /// What is counted.
 pub(crate) struct Meters {
@@ -50,20 +54,17 @@ impl Meters {
     /// Everything in the text format of Prometheus.
     pub(crate) fn show(&self, app: &App) -> String {
         let mut figures = Figures::default();
-        let (waiting, done) = app.checks.counts();
         let uptime = self.started.elapsed().as_secs();
         figures.one("broadside_uptime_seconds", "Since when the arena is open.", uptime);
-        figures.one("broadside_checks_waiting", "Checks that somebody waits for.", waiting);
-        figures.one("broadside_checks_done_total", "Checks that were made.", done);
-        let (games, viewers) = app.live.counts();
-        figures.one("broadside_games_running", "Games of tournaments that are played now.", games);
-        figures.one(
-            "broadside_games_played_total",
-            "Games of tournaments that were played.",
-            app.live.ended(),
-        );
-        figures.one("broadside_viewers", "Viewers of games.", viewers);
-        workers::figures(&app.workers.look(), &mut figures);
+        let is_active = u8::from(app.bridge().is_ok());
+        figures.one("broadside_active", "Whether this server steers the arena.", is_active);
+        if let Ok(bridge) = app.bridge() {
+            show_bridge(bridge, &mut figures);
+        }
+        if let Some(follower) = app.follower() {
+            let (_, viewers) = follower.counts();
+            figures.one("broadside_viewers", VIEWERS, viewers);
+        }
         let requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
         let labelled = requests
             .iter()
@@ -90,11 +91,28 @@ impl Meters {
     }
 }
 
+/// What only the server at the helm knows.
+fn show_bridge(bridge: &Bridge, figures: &mut Figures) {
+    let (waiting, done) = bridge.checks.counts();
+    figures.one("broadside_checks_waiting", "Checks that somebody waits for.", waiting);
+    figures.one("broadside_checks_done_total", "Checks that were made.", done);
+    let (games, viewers) = bridge.live.counts();
+    figures.one("broadside_games_running", "Games of tournaments that are played now.", games);
+    let played = bridge.live.ended();
+    figures.one("broadside_games_played_total", "Games of tournaments that were played.", played);
+    figures.one("broadside_viewers", VIEWERS, viewers);
+    workers::figures(&bridge.workers.look(), figures);
+}
+
 /// Counts a request and tells of it in the log. Routes are counted by their pattern, so that there are only so many.
 pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
     let (verb, begun) = (request.method().clone(), Instant::now());
     let answer = next.run(request).await;
+    if app.follower().is_some() && refusal::is_elsewhere(&answer) {
+        // It is answered by another, who counts it.
+        return answer;
+    }
     let (status, took) = (answer.status().as_u16(), begun.elapsed());
     tracing::info!(%verb, %route, status, took_us = took.as_micros() as u64, "request");
     app.meters.note(route, status, took);

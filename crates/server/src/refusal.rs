@@ -56,6 +56,8 @@ pub(crate) enum Refusal {
     Busy,
     /// The database, or the server that answers, cannot be reached.
     Away,
+    /// Only the server that steers the arena can do it. Whoever follows that one passes on what was asked.
+    Elsewhere,
     /// The disk is full.
     Full,
     /// Our own fault.
@@ -100,7 +102,7 @@ impl Refusal {
             Self::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::NoSocket => StatusCode::UPGRADE_REQUIRED,
             Self::WrongVerb => StatusCode::METHOD_NOT_ALLOWED,
-            Self::Busy | Self::Away => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Busy | Self::Away | Self::Elsewhere => StatusCode::SERVICE_UNAVAILABLE,
             Self::Full => StatusCode::INSUFFICIENT_STORAGE,
             Self::Ours => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -124,7 +126,7 @@ impl Refusal {
             Self::OtherSite => "other-site",
             Self::WrongVerb => "wrong-verb",
             Self::Busy => "busy",
-            Self::Away => "away",
+            Self::Away | Self::Elsewhere => "away",
             Self::Full => "full",
             Self::Ours => "ours",
         }
@@ -151,7 +153,7 @@ impl Refusal {
             Self::OtherSite => say!(lang, "refused-other-site"),
             Self::WrongVerb => say!(lang, "refused-verb"),
             Self::Busy => say!(lang, "refused-busy"),
-            Self::Away => say!(lang, "refused-away"),
+            Self::Away | Self::Elsewhere => say!(lang, "refused-away"),
             Self::Full => say!(lang, "refused-full"),
             Self::Ours => say!(lang, "refused-ours"),
         }]
@@ -166,6 +168,7 @@ impl From<StoreError> for Refusal {
             StoreError::TooLarge { limit_bytes, .. } => Self::TooLarge { most_bytes: limit_bytes },
             StoreError::TooMany { limit, .. } => Self::Enough { most: limit },
             StoreError::Full => Self::Full,
+            StoreError::InUse => Self::Elsewhere,
             StoreError::Unreachable(why) => {
                 tracing::warn!(why, "the database cannot be reached");
                 Self::Away
@@ -182,7 +185,7 @@ impl IntoResponse for Refusal {
         if let Self::TooOften { seconds } = self {
             answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
-        if self == Self::Away {
+        if matches!(self, Self::Away | Self::Elsewhere) {
             answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(AWAY_SECONDS));
         }
         if self == Self::NoSocket {
@@ -212,6 +215,11 @@ pub(crate) fn say_plainly(lang: Lang, path: &str, refusal: Refusal) -> Response 
         .headers_mut()
         .extend(head.headers().get(header::RETRY_AFTER).map(|value| (header::RETRY_AFTER, value.clone())));
     answer
+}
+
+/// Whether an answer is none, because only the server that steers the arena has one.
+pub(crate) fn is_elsewhere(answer: &Response) -> bool {
+    answer.extensions().get() == Some(&Refusal::Elsewhere)
 }
 
 /// Says a refusal to whoever visits; every other answer stays as it is.

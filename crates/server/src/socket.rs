@@ -57,7 +57,7 @@ impl Sockets {
 }
 
 pub(crate) async fn open(State(app): State<App>, mut request: Request) -> Answer {
-    let Some(sockets) = &app.sockets else { return Err(Refusal::NotFound) };
+    let Some(sockets) = &app.bridge()?.sockets else { return Err(Refusal::NotFound) };
     let asked = Asked::of(&request).ok_or(Refusal::NoSocket)?;
     if is_foreign(request.headers()) {
         return Err(Refusal::OtherSite);

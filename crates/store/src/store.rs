@@ -13,7 +13,7 @@ use crate::writer::Writer;
 /// Connections that are kept for the next who reads.
 const MAX_IDLE_READERS: usize = 4;
 
-/// A store that is open for writing, by this process alone.
+/// A store that is open for writing, by this process alone; or one that is [followed](Store::follow).
 ///
 /// Its methods block: code that must not wait calls them from a thread that may. Dropping it waits until what was
 /// handed over is on the disk.
@@ -36,6 +36,12 @@ impl Store {
         schema::bring_up_to(connection.as_mut(), schema::NEWEST_SCHEMA)?;
         let archive = Archive { address: address.clone(), idle: Mutex::default() };
         Ok(Self { writer: Writer::start(connection), archive, _lock: lock })
+    }
+
+    /// Opens a store that another process writes to. Everything that would be written is refused as [`StoreError::InUse`]. Whoever
+    /// follows has to [note](Store::note_changes) what the other changes.
+    pub fn follow(address: &Address) -> Result<Self, StoreError> {
+        Ok(Self { writer: Writer::elsewhere(), archive: Archive::open(address)?, _lock: None })
     }
 
     /// Waits until every result that was handed over so far is on the disk. An error says why some are not; ask for the

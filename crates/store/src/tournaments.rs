@@ -104,7 +104,9 @@ impl State {
         }
     }
 
-    fn from_name(name: &str) -> Option<Self> {
+    /// The state of this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|state| state.name() == name)
     }
 }

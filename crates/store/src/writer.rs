@@ -40,6 +40,7 @@ enum Again {
 /// The thread that writes, as the others see it.
 #[derive(Debug)]
 pub(crate) struct Writer {
+    /// None if another process writes.
     tasks: Option<SyncSender<Task>>,
     thread: Option<JoinHandle<()>>,
     trouble: Trouble,
@@ -59,6 +60,11 @@ impl Writer {
         let desk = Desk::new(connection, Arc::clone(&trouble), Arc::clone(&editions));
         let thread = thread::spawn(move || desk.write_all(&queue));
         Self { tasks: Some(tasks), thread: Some(thread), trouble, editions }
+    }
+
+    /// No thread: another process writes, and everything that is to be written here is refused.
+    pub(crate) fn elsewhere() -> Self {
+        Self { tasks: None, thread: None, trouble: Trouble::default(), editions: Arc::default() }
     }
 
     /// Hands over something that can be done twice without harm, and does not wait for it, unless too much waits.
@@ -106,7 +112,7 @@ impl Writer {
     }
 
     fn send(&self, task: Task) -> Result<(), StoreError> {
-        let tasks = self.tasks.as_ref().ok_or_else(gone)?;
+        let tasks = self.tasks.as_ref().ok_or(StoreError::InUse)?;
         match tasks.try_send(task) {
             Ok(()) => Ok(()),
             Err(TrySendError::Full(task)) => tasks.send(task).map_err(|_| gone()),

@@ -11,7 +11,7 @@ use clap::Args;
 use convoy::{Scheduler, SchedulerSetup, TWICE_PERCENT};
 use jobs::{Crew, CrewSetup, Desk, Workshop};
 use sandbox::Trust;
-use server::{App, HostAddress, PasswordCost, Setup, Standby};
+use server::{App, HostAddress, PasswordCost, Setup, Standby, StandbySetup};
 use store::{Address, Store, StoreError};
 use texts::{Lang, say};
 use tokio::net::TcpListener;
@@ -95,13 +95,18 @@ impl Serve {
         let (password_cost, behind_proxy, samples) = (PasswordCost::Usual, self.proxy, Some(lang));
         let (kept, router) = (Arc::clone(&store), network.router().cloned());
         let lookout = convoy.as_ref().map(Scheduler::lookout);
-        let setup = Setup { store, desk, password_cost, behind_proxy, samples, router, lookout };
-        let watched = runtime.block_on(async { network.watched(&workshop, settled.bots) });
-        let app = App::open(setup).map_err(failed)?.with_network(watched);
+        let watched = Some(runtime.block_on(async { network.watched(&workshop, settled.bots) }));
+        let setup =
+            Setup { store, desk, password_cost, behind_proxy, samples, router, network: watched, lookout };
+        let app = App::open(setup).map_err(failed)?;
         let first_link = app.first_link().map_err(failed)?;
         let has_others = matches!(address, Address::Postgresql(_));
         if has_others {
             app.announce(&self.advertised(lang, here)?).map_err(failed)?;
+            if let Some(convoy) = &convoy {
+                let led = runtime.block_on(server::lead(&app, &convoy.signals()));
+                led.map_err(|error| nats_option::failure(lang, &error))?;
+            }
         }
         let served = runtime.block_on(async {
             welcome(console, here, first_link.as_deref(), &network)?;
@@ -181,7 +186,9 @@ impl Serve {
     ) -> Result<Option<Store>, Failure> {
         let lang = console.lang;
         let here = listener.local_addr().map_err(|error| self.refused(lang, &error))?;
-        let standby = Standby::beside(address.clone());
+        let nats = self.nats.as_deref().map(|url| self.nats_option.address(url));
+        let setup = StandbySetup { address: address.clone(), nats, behind_proxy: self.proxy };
+        let standby = Standby::beside(setup);
         let active = standby.active().map_or_else(|| "?".to_owned(), |active| active.to_string());
         console.line(say!(lang, "serve-stands-by", active = active, address = format!("http://{here}")))?;
         console.line(say!(lang, "serve-stop"))?;

@@ -1,10 +1,13 @@
 //! The arena as the command opens it, and the commands that visit one.
 
 mod arena;
+mod following;
 #[path = "../../../store/tests/suite/ground.rs"]
 #[expect(dead_code, clippy::unwrap_used, reason = "folders are for the tests of the store")]
 mod ground;
 mod loadtest;
+#[path = "../../../convoy/tests/convoy/nats.rs"]
+mod nats;
 mod network;
 mod opening;
 mod replay;

@@ -17,7 +17,7 @@ thread_local! {
         RefCell::new(Decompressor::new().expect("there is memory for it"));
 }
 
-pub(super) fn pack(bytes: &[u8]) -> Vec<u8> {
+pub(crate) fn pack(bytes: &[u8]) -> Vec<u8> {
     COMPRESSOR.with_borrow_mut(|compressor| compressor.compress(bytes)).expect("memory can be written to")
 }
 
@@ -29,7 +29,7 @@ pub(super) fn length(packed: &[u8]) -> Option<usize> {
 }
 
 /// Unpacks no more than so many bytes. How many there are stands in front, and who says too few is refused as well.
-pub(super) fn unpack(what: &'static str, packed: &[u8], limit_bytes: usize) -> Result<Vec<u8>, Misread> {
+pub(crate) fn unpack(what: &'static str, packed: &[u8], limit_bytes: usize) -> Result<Vec<u8>, Misread> {
     let length = zstd::zstd_safe::get_frame_content_size(packed).ok().flatten();
     let length = length.ok_or_else(|| Misread::garbled(what, "it does not say how long it is"))?;
     match usize::try_from(length) {

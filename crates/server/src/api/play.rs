@@ -143,9 +143,10 @@ pub(crate) async fn again(
         return Err(Refusal::TooLarge { most_bytes: MAX_KEY_BYTES });
     }
     // Whoever opened one first is joined, as long as it waits.
-    let theirs = app.again.of_opponent(id, seat).filter(|next| play::is_waiting(&app, next.game));
+    let bridge = app.bridge()?;
+    let theirs = bridge.again.of_opponent(id, seat).filter(|next| play::is_waiting(bridge, next.game));
     if let (None, Some(next)) = (&theirs, asked.next) {
-        app.again.note(id, seat, next);
+        bridge.again.note(id, seat, next);
     }
     Ok(told(&AgainTold { next: theirs }))
 }

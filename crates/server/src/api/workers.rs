@@ -112,7 +112,7 @@ fn ms(time: Duration) -> u64 {
     (status = 200, body = WorkersTold), (status = 401, body = Problem), (status = 404, body = Problem)
 ))]
 pub(crate) async fn list(State(app): State<App>, Organiser(member): Organiser) -> Answer {
-    Ok(told(&WorkersTold::of(member.visit.lang, app.workers.look())))
+    Ok(told(&WorkersTold::of(member.visit.lang, app.bridge()?.workers.look())))
 }
 
 /// Gives a worker no more jobs. What it has done since its last report is played again.
@@ -155,5 +155,5 @@ async fn done(
     what: Act,
 ) -> Result<axum::response::Response, Refusal> {
     act(app, member, worker, what).await?;
-    Ok(told(&WorkersTold::of(member.visit.lang, app.workers.look())))
+    Ok(told(&WorkersTold::of(member.visit.lang, app.bridge()?.workers.look())))
 }

@@ -41,7 +41,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
 use crate::app::App;
-use crate::refusal;
+use crate::{refusal, standby};
 
 /// Everything but assets and figures comes through here: the request is made a visit, and the answer is dressed for it.
 pub(crate) async fn enter(State(app): State<App>, request: Request, next: Next) -> Response {
@@ -52,8 +52,11 @@ pub(crate) async fn enter(State(app): State<App>, request: Request, next: Next) 
         None => next.run(Request::from_parts(head, body)).await,
         Some(refusal) => refusal.into_response(),
     };
-    let answer = refusal::dress(&visit, answer);
-    headers::finish(&visit, answer)
+    if app.follower().is_some() && refusal::is_elsewhere(&answer) {
+        return answer;
+    }
+    let answer = headers::finish(&visit, refusal::dress(&visit, answer));
+    standby::stamp(&app, &visit, answer)
 }
 
 pub(crate) use headers::guard;

@@ -44,6 +44,8 @@ pub(crate) struct Inner {
     pub(crate) is_encrypted: bool,
     /// Whether a page of ours led here.
     comes_from_us: bool,
+    /// Whether another server of this arena has passed it on.
+    pub(crate) is_passed: bool,
     pub(crate) way: Way,
     pub(crate) person: Option<Person>,
     /// What the cookie carries, or will.
@@ -97,6 +99,7 @@ impl Visit {
             nonce: secret::hex(&secret::random::<16>()),
             is_encrypted: app.behind_proxy,
             comes_from_us: comes_from_us(headers),
+            is_passed: standby::passed_for(&app.keys, headers).is_some(),
             way,
             person,
             visitor,

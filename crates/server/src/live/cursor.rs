@@ -3,13 +3,15 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+
 /// How far somebody has read: `17.5.1` is line 17 of the fifth game since a certain time, which was void once before.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Cursor {
-    pub(super) line: usize,
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+pub(crate) struct Cursor {
+    pub(crate) line: usize,
     /// Which try of the game it was; for one from the store, when it was played. Another number is another game.
-    pub(super) take: u64,
-    pub(super) voided: u32,
+    pub(crate) take: u64,
+    pub(crate) voided: u32,
 }
 
 impl fmt::Display for Cursor {
@@ -20,7 +22,7 @@ impl fmt::Display for Cursor {
 
 /// It is no cursor of ours.
 #[derive(Debug)]
-pub(super) struct NotACursor;
+pub(crate) struct NotACursor;
 
 impl FromStr for Cursor {
     type Err = NotACursor;

@@ -12,7 +12,7 @@ use tokio::time::sleep;
 /// How often a game that somebody watches is looked at.
 const LOOK_EVERY: Duration = Duration::from_millis(40);
 /// The most lines that are taken at one look.
-const MAX_LINES_OF_LOOK: usize = 1_000;
+pub(crate) const MAX_LINES_OF_LOOK: usize = 1_000;
 /// The most lines of a game that can be watched while it is played. Nobody would watch so long; afterwards all of it is
 /// in the store.
 pub(super) const MAX_LIVE_LINES: usize = 50_000;
@@ -32,19 +32,19 @@ pub(super) struct Feed {
 
 /// The lines so far.
 #[derive(Default)]
-pub(super) struct Lines {
+pub(crate) struct Lines {
     /// How often the game was void before this.
-    pub(super) voided: u32,
-    pub(super) lines: Vec<Arc<str>>,
+    pub(crate) voided: u32,
+    pub(crate) lines: Vec<Arc<str>>,
     /// Whether no more will come.
-    pub(super) is_over: bool,
+    pub(crate) is_over: bool,
     /// Whether somebody sees to it that lines come.
     is_fed: bool,
 }
 
 impl Lines {
     /// Takes lines of a try that was void so often before.
-    fn add(&mut self, voided: u32, lines: Vec<String>, is_over: bool) {
+    pub(crate) fn add(&mut self, voided: u32, lines: Vec<String>, is_over: bool) {
         if self.voided != voided {
             (self.voided, self.lines) = (voided, Vec::new());
         }

@@ -3,7 +3,6 @@
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Query, State};
@@ -19,7 +18,8 @@ use tournament::GameNumber;
 
 use super::HEARTBEAT;
 use super::cursor::Cursor;
-use super::feed::{Feed, Lines};
+use super::feed::Lines;
+use super::view::View;
 use crate::app::App;
 use crate::door::SeenGame;
 use crate::refusal::{Answer, Refusal};
@@ -59,11 +59,12 @@ pub(crate) async fn show(
     let (id, number) = (game.seen.tournament.id, game.number);
     let read = known.cursor(&head);
     for _ in 0..STORE_TRIES {
-        if let Some(feed) = app.live.feed(id, number) {
-            return Ok(play(&app, &feed, read));
-        }
+        let last_take = match View::of(&app, id, number).await? {
+            View::Now { take, lines } => return Ok(play(&app, take, lines, read)),
+            View::Over { last_take } => last_take,
+        };
         if let Some(stored) = stored(&app, id, number).await? {
-            let known = read.filter(|read| stored.is_what(app.live.last_take(id, number), *read));
+            let known = read.filter(|read| stored.is_what(last_take, *read));
             return Ok(replay(stored, read.is_some(), known));
         }
         if game.seen.tournament.state != store::State::Running {
@@ -76,10 +77,10 @@ pub(crate) async fn show(
 }
 
 /// The lines of a game in progress.
-fn play(app: &App, feed: &Arc<Feed>, read: Option<Cursor>) -> Response {
+fn play(app: &App, take: u64, lines: watch::Receiver<Lines>, read: Option<Cursor>) -> Response {
     let viewer = Viewer {
-        lines: feed.watch(),
-        take: feed.take,
+        lines,
+        take,
         next: read.map_or_else(Cursor::default, |read| Cursor { line: read.line.saturating_add(1), ..read }),
         ready: VecDeque::new(),
         is_over: false,

@@ -8,12 +8,18 @@ pub(crate) mod game;
 pub(crate) mod network;
 mod running;
 mod scores;
+mod takes;
 pub(crate) mod tournament;
 pub(crate) mod version;
+mod view;
 
+pub(crate) use cursor::Cursor;
+pub(crate) use feed::{Lines, MAX_LINES_OF_LOOK};
 pub(crate) use running::{Playing, Running};
-pub(crate) use scores::{Score, Scores, look};
+pub(crate) use scores::{Score, ScoreRow, Scores, look, waits_for};
+pub(crate) use takes::LastTakes;
 pub(crate) use tournament::NewsGame;
+pub(crate) use view::View;
 
 use std::time::Duration;
 

@@ -35,7 +35,7 @@ pub(crate) async fn show(
     Query(known): Query<Known>,
     head: HeaderMap,
 ) -> Answer {
-    let gallery = app.network.as_ref().map(|network| &network.gallery);
+    let gallery = app.bridge()?.network.as_ref().map(|network| &network.gallery);
     let take = gallery.map_or(0, Gallery::take);
     let read = known.cursor(&head);
     let known = read.filter(|read| read.take == take);

@@ -1,6 +1,6 @@
 //! The games that are played now, for whoever wants to watch one.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -11,6 +11,7 @@ use store::TournamentId;
 use tournament::GameNumber;
 
 use super::feed::Feed;
+use super::takes::LastTakes;
 use crate::clock::now_ms;
 
 /// The games that are played now: never more than there are workers. A game leaves when it is over; whoever watches it
@@ -22,12 +23,9 @@ pub(crate) struct Running {
     takes: AtomicU64,
     /// How many games have ended here.
     ended: AtomicU64,
-    /// Which try it was of the games that were watched and have ended, the latest last.
-    last_takes: Mutex<VecDeque<((TournamentId, GameNumber), u64)>>,
+    /// The games that were watched and have ended.
+    last_takes: LastTakes,
 }
-
-/// The most games of which it is remembered which try was the last. Whoever watched an earlier one begins anew.
-const MAX_LAST_TAKES: usize = 1_000;
 
 /// A game that is played now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,16 +62,7 @@ impl Running {
 
     /// Which try it was that is in the store, of a game that was watched lately.
     pub(super) fn last_take(&self, tournament: TournamentId, number: GameNumber) -> Option<u64> {
-        let takes = self.last_takes.lock().unwrap_or_else(PoisonError::into_inner);
-        takes.iter().rev().find(|(game, _)| *game == (tournament, number)).map(|(_, take)| *take)
-    }
-
-    fn remember(&self, game: (TournamentId, GameNumber), take: u64) {
-        let mut takes = self.last_takes.lock().unwrap_or_else(PoisonError::into_inner);
-        takes.push_back((game, take));
-        if takes.len() > MAX_LAST_TAKES {
-            takes.pop_front();
-        }
+        self.last_takes.find(tournament, number)
     }
 
     /// Whether a game is played now.
@@ -135,7 +124,7 @@ impl Audience for Stand {
         if let Some(feed) = feed {
             self.running.ended.fetch_add(1, Ordering::Relaxed);
             if feed.was_watched() {
-                self.running.remember((self.tournament, game), feed.take);
+                self.running.last_takes.remember(self.tournament, game, feed.take);
             }
             feed.end();
         }

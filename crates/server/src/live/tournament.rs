@@ -12,12 +12,11 @@ use serde::Serialize;
 use store::{State as Stage, TournamentId};
 use texts::{Lang, say};
 use tokio::sync::watch;
-use tournament::Row;
 use utoipa::ToSchema;
 
 use super::HEARTBEAT;
 use super::running::Playing;
-use super::scores::{Score, Watcher};
+use super::scores::{Score, ScoreRow, Watcher};
 use crate::app::App;
 use crate::door::SeenTournament;
 use crate::pages::live_game;
@@ -67,7 +66,7 @@ pub(crate) struct NewsGame {
 
 impl News {
     pub(crate) fn of(lang: Lang, id: TournamentId, score: &Score) -> Self {
-        let Score { state, played, games, time_left, rows, now, verdict } = score;
+        let Score { state, played, games, time_left, rows, now, verdict, waits_for: _ } = score;
         let verdict = verdict[usize::from(lang == Lang::Ru)].clone();
         let mut say = BTreeMap::from([("games", games_played(lang, *played, *games)), ("verdict", verdict)]);
         if let Some(time) = time_left.filter(|_| *state == Stage::Running && played < games) {
@@ -88,18 +87,17 @@ impl News {
 
 impl NewsRow {
     /// As the page of the tournament has it.
-    fn of(row: &Row) -> Self {
+    fn of(row: &ScoreRow) -> Self {
         let number = |number: u32| number.to_string();
-        let tally = row.tally;
         let cells = [
             ("place", number(row.place)),
             ("points", number(row.points)),
-            ("won", number(tally.wins)),
-            ("drawn", number(tally.draws)),
-            ("lost", number(tally.losses)),
-            ("sets", format!("{} : {}", number(tally.sets[0]), number(tally.sets[1]))),
+            ("won", number(row.won)),
+            ("drawn", number(row.drawn)),
+            ("lost", number(row.lost)),
+            ("sets", format!("{} : {}", number(row.sets[0]), number(row.sets[1]))),
         ];
-        Self { entrant: row.entrant.0, cells: cells.into() }
+        Self { entrant: row.entrant, cells: cells.into() }
     }
 }
 
@@ -127,10 +125,12 @@ pub(crate) fn time_left_words(lang: Lang, time: Duration) -> String {
 }
 
 pub(crate) async fn show(State(app): State<App>, seen: SeenTournament) -> Answer {
-    let id = seen.tournament.id;
-    let watcher = app.scores.watch(&app, id);
-    let listener =
-        Listener { watcher, closing: app.closing(), lang: seen.visit.lang, id, last: None, is_over: false };
+    let (id, lang) = (seen.tournament.id, seen.visit.lang);
+    let mut watcher = app.scores.watch(&app, id);
+    if app.follower().is_some() {
+        watcher.latest(&app).await?;
+    }
+    let listener = Listener { watcher, closing: app.closing(), app, lang, id, last: None, is_over: false };
     let events = stream::unfold(listener, async |mut listener| {
         let event = listener.next().await?;
         Some((Ok::<_, Infallible>(event), listener))
@@ -140,6 +140,7 @@ pub(crate) async fn show(State(app): State<App>, seen: SeenTournament) -> Answer
 
 /// What a stream knows between two events.
 struct Listener {
+    app: App,
     watcher: Watcher,
     closing: watch::Receiver<bool>,
     lang: Lang,
@@ -162,6 +163,7 @@ impl Listener {
             }
             tokio::select! {
                 changed = self.watcher.score.changed() => changed.ok()?,
+                () = self.app.lost() => return None,
                 _ = self.closing.wait_for(|closing| *closing) => return None,
             }
         }

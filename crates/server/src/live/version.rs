@@ -35,6 +35,7 @@ struct Listener {
 }
 
 pub(crate) async fn show(State(app): State<App>, own: ReadVersion) -> Answer {
+    app.bridge()?;
     let listener = Listener { app, own, last: None, is_over: false };
     let events = stream::unfold(listener, async |mut listener| {
         let event = listener.next().await?;
@@ -51,9 +52,10 @@ impl Listener {
         }
         let (lang, id) = (self.own.member.visit.lang, self.own.id);
         let mut closing = self.app.closing();
+        let checks = &self.app.bridge().ok()?.checks;
         let state = loop {
-            let Some(mut watched) = self.app.checks.watch(id) else { break self.ended(lang).await };
-            let Some((step, queue)) = self.app.checks.now(id) else { continue };
+            let Some(mut watched) = checks.watch(id) else { break self.ended(lang).await };
+            let Some((step, queue)) = checks.now(id) else { continue };
             if self.last != Some((step, queue)) {
                 self.last = Some((step, queue));
                 break CheckState::of_step(lang, step, queue);

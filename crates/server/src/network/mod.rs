@@ -37,7 +37,7 @@ pub(crate) fn address(game: GameId) -> String {
 /// A game that somebody with this key, or with none, may see: not one that waits for somebody else who was invited, nor one to
 /// which nobody came.
 pub(crate) async fn find(app: &App, id: GameId, key: Option<&str>) -> Result<Sheet, Refusal> {
-    let open = app.network.as_ref().and_then(|network| network.gallery.sheet(id));
+    let open = app.bridge()?.network.as_ref().and_then(|network| network.gallery.sheet(id));
     let sheet = match open {
         Some(sheet) => sheet,
         None => stored(app, id).await?.ok_or(Refusal::NotFound)?,

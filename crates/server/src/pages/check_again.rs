@@ -30,5 +30,5 @@ pub(crate) async fn order(app: &App, own: &OwnVersion) -> Result<(), Refusal> {
     if app.ask(move |store| store.check(id)).await?.is_some() {
         return Err(Refusal::Wrong(vec![say!(own.member.visit.lang, "version-checked-already")]));
     }
-    app.checks.order(&own.bot, id, own.version.clone())
+    app.bridge()?.checks.order(&own.bot, id, own.version.clone())
 }

@@ -12,7 +12,7 @@ use crate::contests::words as held;
 use crate::door::{SeenGame, Visit};
 use crate::games::{self, Account, StoredGame, Style, Words};
 use crate::islands::{CallStyle, ReplayInput};
-use crate::refusal::Answer;
+use crate::refusal::{Answer, Refusal};
 use crate::share::Preview;
 
 pub(crate) const PATH: &str = "/tournaments/{id}/games/{number}";
@@ -60,10 +60,14 @@ impl Page {
 
 pub(crate) async fn show(State(app): State<App>, game: SeenGame) -> Answer {
     let (id, number) = (game.seen.tournament.id, game.number);
-    if app.live.is_on(id, number) {
+    if app.bridge().is_ok_and(|bridge| bridge.live.is_on(id, number)) {
         return Ok(go(&live_game::address(id, number)));
     }
-    let stored = StoredGame::of(&app, &game).await?;
+    let stored = match StoredGame::of(&app, &game).await {
+        // It may be played now: whoever steers the arena knows.
+        Err(Refusal::NotFound) => return Err(app.bridge().err().unwrap_or(Refusal::NotFound)),
+        found => found?,
+    };
     let visit = game.seen.visit.clone();
     let account = stored.account(&app, &game.seen).await?;
     let names = Seat::BOTH.map(|seat| stored.entries[seat].name.clone());

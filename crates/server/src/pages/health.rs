@@ -15,6 +15,8 @@ pub(crate) async fn show(State(app): State<App>) -> Answer {
     Ok(Json(json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION") })).into_response())
 }
 
-pub(crate) async fn show_standby() -> Response {
-    Json(json!({ "status": "standby", "version": env!("CARGO_PKG_VERSION") })).into_response()
+/// What a server says that stands by, and whether it answers what is read itself.
+pub(crate) fn show_standby(answers: bool) -> Response {
+    let version = env!("CARGO_PKG_VERSION");
+    Json(json!({ "status": "standby", "version": version, "answers": answers })).into_response()
 }

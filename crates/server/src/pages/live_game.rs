@@ -48,7 +48,7 @@ pub(crate) fn address(tournament: TournamentId, number: GameNumber) -> String {
 pub(crate) async fn show(State(app): State<App>, seen: SeenGame) -> Answer {
     let (id, number) = (seen.seen.tournament.id, seen.number);
     let game = games::address(id, number);
-    let now = app.live.now(id);
+    let now = app.bridge()?.live.now(id);
     let Some(playing) = now.iter().find(|playing| playing.number == number) else { return Ok(go(&game)) };
     let others = now.iter().filter(|other| other.number != number).map(|other| NewsGame::of(id, other));
     page(&Page {

@@ -61,7 +61,7 @@ pub(crate) async fn show(State(app): State<App>, visit: Visit, Query(asked): Que
     let (lists, mut ratings) = read.await?;
     let are_more_rated = ratings.len() > MAX_RATED as usize;
     ratings.truncate(MAX_RATED as usize);
-    let (url, realm) = match app.network.as_ref().and_then(|network| network.elsewhere.clone()) {
+    let (url, realm) = match app.bridge()?.network.as_ref().and_then(|network| network.elsewhere.clone()) {
         Some(elsewhere) => elsewhere,
         None => (visit.socket_address(), REALMS[0].to_owned()),
     };

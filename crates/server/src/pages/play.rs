@@ -43,8 +43,9 @@ pub(crate) struct Asked {
 }
 
 pub(crate) async fn show(State(app): State<App>, visit: Visit, Query(asked): Query<Asked>) -> Answer {
-    let is_here =
-        app.sockets.is_some() && app.network.as_ref().is_some_and(|network| network.elsewhere.is_none());
+    let bridge = app.bridge()?;
+    let is_here = bridge.sockets.is_some()
+        && bridge.network.as_ref().is_some_and(|network| network.elsewhere.is_none());
     if !is_here {
         return page(&Page { visit, input: None });
     }

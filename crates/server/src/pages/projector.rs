@@ -7,14 +7,14 @@ use axum::response::IntoResponse as _;
 use serde::Serialize;
 use store::{Entry, GameFilter, State, Store, StoreError, TournamentId};
 use texts::{Lang, say};
-use tournament::{Entrant, GameNumber, GameResult, Row};
+use tournament::{Entrant, GameNumber, GameResult};
 
 use super::page;
 use crate::app::App;
 use crate::contests::words as held;
 use crate::door::{SeenTournament, Visit};
 use crate::games;
-use crate::live::{self, Playing, Score};
+use crate::live::{self, Playing, Score, ScoreRow};
 use crate::refusal::{Answer, Refusal};
 
 pub(crate) const PATH: &str = "/tournaments/{id}/projector";
@@ -87,7 +87,7 @@ pub(crate) async fn again(extract::State(app): extract::State<App>, seen: SeenTo
 
 async fn slides(app: &App, seen: &SeenTournament) -> Result<Show, Refusal> {
     let (id, lang) = (seen.tournament.id, seen.visit.lang);
-    let score = live::look(app, id, None).await?;
+    let score = live::look(app, id).await?;
     let (entries, latest) = app.ask(move |store| Ok((store.entries(id)?, latest(store, id)?))).await?;
     let now = score.now.iter().map(|game| playing(lang, id, game));
     let played = latest.iter().map(|result| just_played(lang, id, &entries, result));
@@ -117,9 +117,9 @@ fn just_played(lang: Lang, id: TournamentId, entries: &[Entry], result: &GameRes
 }
 
 fn table(lang: Lang, entries: &[Entry], score: &Score) -> Slide {
-    let row = |row: &Row| TableRow {
+    let row = |row: &ScoreRow| TableRow {
         place: row.place.to_string(),
-        name: name(entries, row.entrant).to_owned(),
+        name: name(entries, Entrant(row.entrant)).to_owned(),
         points: row.points,
     };
     let title = match score.state {

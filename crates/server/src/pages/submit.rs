@@ -65,7 +65,7 @@ pub(crate) async fn send(
     });
     let (version, made) = made.await?;
     // The version is kept: where there is no room for its check now, the page offers to check it later.
-    if let Err(refusal) = app.checks.order(&bot, version, made) {
+    if let Err(refusal) = app.bridge()?.checks.order(&bot, version, made) {
         tracing::warn!(?version, ?refusal, "a version waits for its check");
     }
     Ok(Sent { version, draft_ms })

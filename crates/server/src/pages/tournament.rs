@@ -14,6 +14,7 @@ use super::{page, share, words};
 use crate::app::App;
 use crate::contests::{Roster, words as held};
 use crate::door::{Part, SeenTournament, Visit};
+use crate::live;
 use crate::refusal::{Answer, Refusal};
 use crate::share::Preview;
 use crate::tables::{Sheet, format_words, sureness, verdict};
@@ -50,7 +51,7 @@ pub(crate) async fn show(Of(app): Of<App>, seen: SeenTournament) -> Answer {
     let organising = organising(&app, &visit, &sheet, &tournament, part).await?;
     let sureness = sure(&visit, &sheet).await?;
     let coming = coming(&app, &tournament).await?;
-    let waits_for = app.contests.waits_for(&tournament);
+    let waits_for = live::waits_for(&app, &tournament).await?;
     page(&Page { visit, tournament, sheet, organising, face, sureness, coming, waits_for })
 }
 

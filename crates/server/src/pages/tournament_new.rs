@@ -220,7 +220,7 @@ async fn form(
         _ => problems,
     };
     let is_wrong = !problems.is_empty();
-    let mut kinds = app.workers.look().kinds();
+    let mut kinds = app.bridge()?.workers.look().kinds();
     if !asked.worker_kind.is_empty() && !kinds.contains(&asked.worker_kind) {
         kinds.push(asked.worker_kind.clone());
     }

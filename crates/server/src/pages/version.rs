@@ -71,7 +71,7 @@ pub(crate) async fn state(
     id: VersionId,
     version: &Version,
 ) -> Result<CheckState, Refusal> {
-    if let Some((step, queue)) = app.checks.now(id) {
+    if let Some((step, queue)) = app.bridge()?.checks.now(id) {
         return Ok(CheckState::of_step(lang, step, queue));
     }
     Ok(match app.ask(move |store| store.check(id)).await? {

@@ -33,7 +33,8 @@ struct Page {
 pub(crate) struct Nothing {}
 
 pub(crate) async fn show(State(app): State<App>, Organiser(member): Organiser) -> Answer {
-    page(&Page { visit: member.visit, standing: app.workers.look() })
+    let standing = app.bridge()?.workers.look();
+    page(&Page { visit: member.visit, standing })
 }
 
 pub(crate) async fn set_aside(

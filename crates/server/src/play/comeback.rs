@@ -10,7 +10,8 @@ use crate::app::App;
 
 /// Seats every bot again that had a seat in an open game.
 pub(crate) async fn come_back(app: App) {
-    let Some(parlour) = app.network.as_ref().and_then(|network| network.parlour.clone()) else { return };
+    let network = app.bridge().ok().and_then(|bridge| bridge.network.as_ref());
+    let Some(parlour) = network.and_then(|network| network.parlour.clone()) else { return };
     let Ok(orders) = app.ask(orders).await else {
         return tracing::error!("the bots of open games could not be read");
     };

@@ -22,12 +22,13 @@ use netplay::{GameId, Sheet, Status, TokenDigest};
 use rules::Seat;
 
 use crate::app::App;
+use crate::bridge::Bridge;
 use crate::network;
 use crate::refusal::Refusal;
 
 /// A game and the seat in it that a token is for. Nobody else need know whether there is such a game.
 pub(crate) async fn seat_of(app: &App, id: GameId, token: &str) -> Result<(Sheet, Seat), Refusal> {
-    let open = app.network.as_ref().and_then(|network| network.gallery.sheet(id));
+    let open = app.bridge()?.network.as_ref().and_then(|network| network.gallery.sheet(id));
     let sheet = match open {
         Some(sheet) => sheet,
         None => network::stored(app, id).await?.ok_or(Refusal::NotFound)?,
@@ -38,8 +39,8 @@ pub(crate) async fn seat_of(app: &App, id: GameId, token: &str) -> Result<(Sheet
 }
 
 /// Whether a game waits for somebody.
-pub(crate) fn is_waiting(app: &App, id: u64) -> bool {
-    let gallery = app.network.as_ref().map(|network| &network.gallery);
+pub(crate) fn is_waiting(bridge: &Bridge, id: u64) -> bool {
+    let gallery = bridge.network.as_ref().map(|network| &network.gallery);
     let sheet = gallery.zip(GameId::new(id)).and_then(|(gallery, id)| gallery.sheet(id));
     sheet.is_some_and(|sheet| sheet.status() == Status::Waiting)
 }

@@ -56,8 +56,8 @@ pub(crate) async fn seat_bot(
     token: &str,
     (rival, beginner): (Rival, Beginner),
 ) -> Result<BotSeated, Refusal> {
-    let parlour =
-        app.network.as_ref().and_then(|network| network.parlour.clone()).ok_or(Refusal::NotFound)?;
+    let network = app.bridge()?.network.as_ref();
+    let parlour = network.and_then(|network| network.parlour.clone()).ok_or(Refusal::NotFound)?;
     let (sheet, _) = seat_of(app, game, token).await?;
     if sheet.opponent != Opponent::Bot || sheet.status() != Status::Waiting {
         return Err(Refusal::NotFound);
@@ -104,7 +104,7 @@ pub(crate) async fn fault(
     token: &str,
 ) -> Result<Option<String>, Refusal> {
     seat_of(app, game, token).await?;
-    let parlour = app.network.as_ref().and_then(|network| network.parlour.as_ref());
+    let parlour = app.bridge()?.network.as_ref().and_then(|network| network.parlour.as_ref());
     let left = parlour.and_then(|parlour| parlour.desertion(game));
     Ok(left.map(|left| told(lang, &left).unwrap_or_else(|| say!(lang, "seat-ours"))))
 }

@@ -1,20 +1,25 @@
 //! A server that stands by: another process writes to the same store, and this one waits until it may.
 //!
-//! Only the server that writes answers by itself. One that stands by passes every request on to it, streams and WebSockets
-//! included, so that nothing that lives in the memory of a server can differ between two of them. Where the other is, and the
-//! key by which it believes us, are in the store.
+//! Whatever changes something is passed on to the server that writes, WebSockets included. What is only read is answered here, as
+//! far as that can be done without the memory of the other, if the servers hear each other over NATS: see
+//! [`follow`](crate::follow). Without NATS everything is passed on. Where the other is, and the key by which it believes us, are in
+//! the store.
 
+mod following;
 mod host_address;
 mod pass;
 
 pub use host_address::{BadHostAddress, HostAddress};
-pub(crate) use pass::passed_for;
+pub(crate) use pass::{passed_for, stamp};
 
 use std::future::Future;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::response::Response;
 use axum::routing::get;
 use store::{Address, Archive, Store, StoreError};
 use tokio::net::TcpListener;
@@ -26,20 +31,33 @@ use crate::app::KEY_SETTING;
 use crate::door::Keys;
 use crate::pages::health;
 use crate::serve::receive;
+use following::Following;
 
 /// Where the store keeps the address of the server that writes; it is empty once that server has stopped in good order.
 const ACTIVE_SETTING: &str = "active-server";
 /// How often the store is asked where the other server is.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
+/// Beside whom a server stands by.
+#[derive(Clone, Debug)]
+pub struct StandbySetup {
+    /// The store that the other writes to.
+    pub address: Address,
+    /// Where servers hear each other, if they do.
+    pub nats: Option<convoy::Address>,
+    /// Whether browsers reach us encrypted, through a proxy that tells in `X-Forwarded-For` for whom it asks.
+    pub behind_proxy: bool,
+}
+
 /// What a server knows that stands by. Clones are the same.
 #[derive(Clone)]
 pub struct Standby(Arc<Inner>);
 
 struct Inner {
-    address: Address,
+    setup: StandbySetup,
     archive: Mutex<Option<Archive>>,
     active: Mutex<Option<Active>>,
+    following: Mutex<Option<Following>>,
 }
 
 /// The server that writes.
@@ -57,8 +75,9 @@ pub(crate) fn announce(store: &Store, here: Option<&HostAddress>) -> Result<(), 
 impl Standby {
     /// Looks where the server is that writes to this store.
     #[must_use]
-    pub fn beside(address: Address) -> Self {
-        let standby = Self(Arc::new(Inner { address, archive: Mutex::default(), active: Mutex::default() }));
+    pub fn beside(setup: StandbySetup) -> Self {
+        let (archive, active, following) = Default::default();
+        let standby = Self(Arc::new(Inner { setup, archive, active, following }));
         standby.look();
         standby
     }
@@ -78,6 +97,15 @@ impl Standby {
         self.0.active.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// What answers here, once it can.
+    fn following(&self) -> Option<Following> {
+        self.lock_following().clone()
+    }
+
+    fn lock_following(&self) -> MutexGuard<'_, Option<Following>> {
+        self.0.following.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Asks the store. While that cannot be reached, what was known stays known.
     fn look(&self) {
         let mut archive = self.0.archive.lock().unwrap_or_else(PoisonError::into_inner);
@@ -93,7 +121,7 @@ impl Standby {
     fn find(&self, archive: &mut Option<Archive>) -> Result<Option<Active>, StoreError> {
         let archive = match archive {
             Some(archive) => archive,
-            None => archive.insert(Archive::open(&self.0.address)?),
+            None => archive.insert(Archive::open(&self.0.setup.address)?),
         };
         let address = archive.setting(ACTIVE_SETTING)?.and_then(|address| address.parse().ok());
         let keys = archive.setting(KEY_SETTING)?.map(|key| Arc::new(Keys::of_secret(&key)));
@@ -102,33 +130,70 @@ impl Standby {
 
     async fn look_on(self) {
         loop {
+            self.begin_to_follow().await;
             sleep(LOOK_EVERY).await;
             let here = self.clone();
             // A look that fails is taken again.
             let _ = spawn_blocking(move || here.look()).await;
         }
     }
+
+    /// Begins to answer here what can be answered, once the arena is there.
+    async fn begin_to_follow(&self) {
+        if self.known().is_none() || self.lock_following().is_some() {
+            return;
+        }
+        let Some(nats) = &self.0.setup.nats else { return };
+        match Following::begin(&self.0.setup, nats).await {
+            Ok(following) => *self.lock_following() = Some(following),
+            Err(why) => tracing::warn!(%why, "everything is passed on to the active server for now"),
+        }
+    }
 }
 
-/// Passes on whatever comes in at a listener until the turn of this server has come.
+/// Answers what can be answered here, and passes on whatever else comes in at a listener, until the turn of this server has come.
 pub async fn stand_by<T: Send>(
     listener: &TcpListener,
     standby: &Standby,
     turn: impl Future<Output = T> + Send,
 ) -> Option<T> {
-    let router = Router::new()
-        .route(health::PATH, get(health::show_standby))
-        .fallback(pass::pass)
-        .with_state(standby.clone());
+    let router =
+        Router::new().route(health::PATH, get(show_health)).fallback(answer).with_state(standby.clone());
     let closing = watch::Sender::new(false);
     let mut come = None;
     let looking = tokio::spawn(standby.clone().look_on());
     drop(receive(listener, &router, &closing.subscribe(), async { come = Some(turn.await) }).await);
     looking.abort();
     closing.send_replace(true);
+    let following = standby.lock_following().take();
     let here = standby.clone();
     // Connections to a database end on a thread that may wait.
-    let _ =
-        spawn_blocking(move || *here.0.archive.lock().unwrap_or_else(PoisonError::into_inner) = None).await;
+    let _ = spawn_blocking(move || {
+        if let Some(following) = following {
+            following.end();
+        }
+        *here.0.archive.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    })
+    .await;
     come
+}
+
+async fn show_health(State(standby): State<Standby>) -> Response {
+    health::show_standby(standby.following().is_some())
+}
+
+async fn answer(
+    State(standby): State<Standby>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+) -> Response {
+    let following = standby.following();
+    let request = match &following {
+        Some(following) => match following.answer(request).await {
+            Ok(answer) => return answer,
+            Err(request) => request,
+        },
+        None => request,
+    };
+    pass::pass(&standby, following.as_ref(), peer, request).await
 }

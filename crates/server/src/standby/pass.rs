@@ -4,7 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Version, header};
 use axum::response::Response;
 use hyper::body::Incoming;
@@ -15,13 +15,18 @@ use tokio::io::copy_bidirectional;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
+use super::following::Following;
 use super::{Active, Standby};
-use crate::door::{self, Keys};
+use crate::app::App;
+use crate::door::{self, Keys, Visit};
+use crate::follow::Moment;
 use crate::lobby::Place;
 use crate::refusal::{self, Refusal};
 
 /// For whom a request is passed on, under a seal of the arena.
 const PASSED_FOR: HeaderName = HeaderName::from_static("x-broadside-for");
+/// By when the server that writes has made a change that was passed on to it.
+const CHANGED_BY: HeaderName = HeaderName::from_static("x-broadside-changed-by");
 /// How long the other server may take to accept a connection.
 const CONNECT_PATIENCE: Duration = Duration::from_secs(3);
 /// How long it may take to begin an answer.
@@ -34,9 +39,19 @@ pub(crate) fn passed_for(keys: &Keys, headers: &HeaderMap) -> Option<IpAddr> {
     keys.open_passed(headers.get(PASSED_FOR)?.to_str().ok()?)?.parse().ok()
 }
 
+/// Whoever passes a change on is told when it was made, so that its visitor sees it there.
+pub(crate) fn stamp(app: &App, visit: &Visit, mut answer: Response) -> Response {
+    let moment = (visit.is_passed && !visit.is_reading).then(|| Moment::now(app)).flatten();
+    if let Some(moment) = moment.and_then(|moment| HeaderValue::try_from(moment.to_string()).ok()) {
+        answer.headers_mut().insert(CHANGED_BY, moment);
+    }
+    answer
+}
+
 pub(super) async fn pass(
-    State(standby): State<Standby>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    standby: &Standby,
+    following: Option<&Following>,
+    peer: SocketAddr,
     request: Request,
 ) -> Response {
     let (lang, path) = (door::lang(request.headers()), request.uri().path().to_owned());
@@ -47,7 +62,21 @@ pub(super) async fn pass(
         }
         _ => Err(Refusal::Away),
     };
+    let passed = match passed {
+        Ok(answer) => Ok(see_changes(following, answer).await),
+        refused => refused,
+    };
     passed.unwrap_or_else(|refusal| refusal::say_plainly(lang, &path, refusal))
+}
+
+/// Waits until the servers here see what was changed there.
+async fn see_changes(following: Option<&Following>, mut answer: Response) -> Response {
+    let moment = answer.headers_mut().remove(CHANGED_BY);
+    let moment = moment.and_then(|moment| moment.to_str().ok()?.parse().ok());
+    if let (Some(following), Some(moment)) = (following, moment) {
+        following.catch_up(&moment).await;
+    }
+    answer
 }
 
 async fn pass_to(active: &Active, from: IpAddr, mut request: Request) -> Result<Response, Refusal> {

@@ -52,7 +52,7 @@ pub(crate) enum Act {
 /// Does something about a worker elsewhere. One that is not there, or is so already, is not found.
 pub(crate) async fn act(app: &App, member: &Member, worker: String, act: Act) -> Result<(), Refusal> {
     app.limits.allow(Rate::Changing, member.person.id.0)?;
-    let lookout = app.workers.lookout.as_ref().ok_or(Refusal::NotFound)?;
+    let lookout = app.bridge()?.workers.lookout.as_ref().ok_or(Refusal::NotFound)?;
     let (is_done, what) = match act {
         Act::SetAside => {
             let by = Aside::ByHand(member.person.told.name.clone());

@@ -116,27 +116,28 @@ impl Arena {
         lookout: Option<Lookout>,
     ) -> Self {
         let store = Arc::new(Store::open(&Address::Folder(folder.clone())).unwrap());
-        let setup = Setup {
-            store: Arc::clone(&store),
-            desk,
-            password_cost: PasswordCost::Least,
-            behind_proxy: false,
-            samples,
-            router: Some(router()),
-            lookout,
-        };
-        let router = setup.router.clone().unwrap();
+        let router = router();
         let runtime = Runtime::new().unwrap();
         let service = runtime.block_on(network_game(&router, &store));
         let parlour = sparring::Setup {
-            router,
+            router: router.clone(),
             workshop: workshop(),
             trust: trust(),
             runtime: runtime.handle().clone(),
         };
         let parlour = Some(Parlour::open(parlour, bounds));
         let network = Network { gallery: service.gallery(), elsewhere: None, parlour };
-        let app = App::open(setup).unwrap().with_network(network);
+        let setup = Setup {
+            store: Arc::clone(&store),
+            desk,
+            password_cost: PasswordCost::Least,
+            behind_proxy: false,
+            samples,
+            router: Some(router),
+            network: Some(network),
+            lookout,
+        };
+        let app = App::open(setup).unwrap();
         let (stop, stopped) = oneshot::channel();
         let (told, listening) = std::sync::mpsc::channel();
         let served = app.clone();

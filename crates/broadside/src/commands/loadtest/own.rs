@@ -77,6 +77,7 @@ impl Own {
             behind_proxy: false,
             samples: Some(lang),
             router: None,
+            network: None,
             lookout: None,
         };
         let app = App::open(setup).map_err(kept)?;

@@ -52,6 +52,7 @@ impl Site {
             behind_proxy: false,
             samples: None,
             router: None,
+            network: None,
             lookout: None,
         };
         let app = App::open(setup).map_err(kept)?;

@@ -1,0 +1,208 @@
+//! Servers that follow the active one over NATS: they answer what is read, show what is live, and see at once what is changed.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::net::TcpStream;
+use std::thread;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use store::Address;
+
+use crate::arena::{Arena, until};
+use crate::ground::Ground as _;
+use crate::nats::Nats;
+use crate::restarts::{contest, goes_on};
+use crate::server::Server;
+use crate::session::Desk;
+
+/// As many as watch one game at one server.
+const VIEWERS: usize = 50;
+/// Nothing in these tests takes longer.
+const LONG: Duration = Duration::from_secs(120);
+
+/// A database, a NATS, and a desk for the servers.
+struct Site {
+    desk: Desk,
+    url: String,
+    nats: Nats,
+    _database: Server,
+}
+
+impl Site {
+    fn new() -> Self {
+        let database = Server::start();
+        let Address::Postgresql(url) = database.fresh() else { panic!("it is a database") };
+        Self { desk: Desk::new(), url, nats: Nats::open(), _database: database }
+    }
+
+    fn open(&self) -> Arena {
+        Arena::open_at(&self.desk, &["--database", &self.url, "--nats", &self.nats.address().url])
+    }
+
+    /// Two servers, of which the second follows the first, and the token of an administrator.
+    fn open_two(&self) -> (Arena, Arena, String) {
+        let (active, other) = (self.open(), self.open());
+        until("the other follows", || health(&other)["answers"] == true);
+        let link = active.first_link.clone().expect("the first start prints a link");
+        let admin = other.sign_up(&link, "admin");
+        (active, other, admin)
+    }
+}
+
+fn health(arena: &Arena) -> Value {
+    serde_json::from_str(&arena.get("/health").body).unwrap_or_default()
+}
+
+/// How many requests for a route a server has answered.
+fn answered(arena: &Arena, route: &str) -> u64 {
+    let label = format!("broadside_requests_total{{route=\"{route}\",");
+    let figures = arena.get("/metrics").body;
+    let counts = figures.lines().filter(|line| line.starts_with(&label));
+    counts.filter_map(|line| line.rsplit(' ').next()?.parse::<u64>().ok()).sum()
+}
+
+/// Does something to a tournament.
+fn act(arena: &Arena, admin: &str, id: i64, act: &Value) {
+    let (status, told) = arena.api(admin, "POST", &format!("/tournaments/{id}/deeds"), act);
+    assert_eq!(status, 201, "{told}");
+}
+
+/// Listens to a stream: every event, its lines together.
+fn listen(arena: &Arena, path: &str) -> impl Iterator<Item = String> + use<> {
+    let mut stream = TcpStream::connect(&arena.address).expect("the arena listens");
+    stream.set_read_timeout(Some(LONG)).expect("a time can be set");
+    let head =
+        format!("GET {path} HTTP/1.1\r\nHost: arena\r\nAccept-Language: en\r\nConnection: close\r\n\r\n");
+    stream.write_all(head.as_bytes()).expect("the arena reads");
+    let mut lines = BufReader::new(stream).lines().map_while(Result::ok);
+    assert!(lines.next().is_some_and(|status| status.contains(" 200 ")), "{path}");
+    lines.filter_map(|line| line.strip_prefix("data: ").map(str::to_owned))
+}
+
+#[test]
+fn whoever_follows_answers_what_is_read_and_sees_at_once_what_is_changed() {
+    let site = Site::new();
+    let (active, other, admin) = site.open_two();
+    let (id, played) = contest(&other, &admin);
+    let routes =
+        ["/tournaments/{id}", "/tournaments/{id}/games", "/rules", "/", "/tournaments/{id}/table.csv"];
+    let before = routes.map(|route| answered(&active, route));
+    for route in routes {
+        let path = route.replace("{id}", &id.to_string());
+        assert_eq!(other.get(&path).status, 200, "{path}");
+        assert_eq!(answered(&other, route), 1, "{path} is answered here");
+    }
+    assert_eq!(routes.map(|route| answered(&active, route)), before, "and nowhere else");
+
+    // Whoever changes something through this server sees it here, however soon; and soon after at the other.
+    let page = format!("/tournaments/{id}");
+    for number in 0..20 {
+        let name = format!("Cup number {number} of them");
+        act(&other, &admin, id, &json!({ "act": "rename", "name": name }));
+        assert!(other.get(&page).body.contains(&name), "{name}");
+    }
+    act(&active, &admin, id, &json!({ "act": "rename", "name": "The last name" }));
+    until("what was changed elsewhere is seen", || other.get(&page).body.contains("The last name"));
+    goes_on(&other, &admin, id, played);
+    let (here, there) = (other.get(&page).body, active.get(&page).body);
+    let table = |page: &str| {
+        page.split("<table").nth(1).map(|rest| rest.split("</table").next().unwrap_or_default().to_owned())
+    };
+    assert!(table(&here).is_some() && table(&here) == table(&there), "both show the same");
+}
+
+/// A tournament with one game in which a bot thinks long before every shot.
+fn slow_game(arena: &Arena, admin: &str) -> i64 {
+    let bot = json!({ "name": "Perch", "game": "sea-battle", "language": "python" });
+    let (status, made) = arena.api(admin, "POST", "/bots", &bot);
+    assert_eq!(status, 201, "{made}");
+    let (_, draft) = arena.api(admin, "GET", "/bots/1/draft", &Value::Null);
+    let source = draft["source"].as_str().expect("a template");
+    let source =
+        format!("import time\n{source}").replace("def shoot():", "def shoot():\n    time.sleep(0.05)");
+    assert!(source.contains("sleep"), "{source}");
+    assert_eq!(arena.api(admin, "POST", "/bots/1/versions", &json!({ "source": source })).0, 201);
+    until("the bot plays", || arena.api(admin, "GET", "/bots/1", &Value::Null).1["active_version"] == 1);
+    let asked = json!({ "name": "Slow", "game": "sea-battle", "sets": 3, "rounds": 1, "bots": [1], "house": ["hunter"] });
+    let (status, made) = arena.api(admin, "POST", "/tournaments", &asked);
+    assert_eq!(status, 201, "{made}");
+    let id = made["id"].as_i64().expect("it has a number");
+    until("a game begins", || arena.get(&format!("/tournaments/{id}/games/1/live")).status == 200);
+    id
+}
+
+#[test]
+fn a_game_is_asked_for_once_for_all_who_watch_it_at_a_server() {
+    let site = Site::new();
+    let (active, other, admin) = site.open_two();
+    let id = slow_game(&other, &admin);
+    let path = format!("/tournaments/{id}/games/1/events");
+    let (lines, score): (Vec<Vec<String>>, Vec<String>) = thread::scope(|scope| {
+        let watch = |arena| {
+            scope.spawn({
+                let path = path.clone();
+                move || listen(arena, &path).collect::<Vec<_>>()
+            })
+        };
+        let there = watch(&active);
+        let here: Vec<_> = (0..VIEWERS).map(|_| watch(&other)).collect();
+        let score = scope.spawn(|| listen(&other, &format!("/tournaments/{id}/events")).collect::<Vec<_>>());
+        until("all watch", || other.get("/metrics").body.contains(&format!("broadside_viewers {VIEWERS}\n")));
+        let figures = active.get("/metrics").body;
+        assert!(
+            ["broadside_viewers 1\n", "broadside_viewers 2\n"]
+                .iter()
+                .any(|viewers| figures.contains(viewers)),
+            "{figures}"
+        );
+        let lines =
+            std::iter::once(there).chain(here).map(|viewer| viewer.join().expect("it watches")).collect();
+        (lines, score.join().expect("it listens"))
+    });
+    assert!(lines[0].len() > 50, "{} lines", lines[0].len());
+    for seen in &lines {
+        assert_eq!(seen, &lines[0], "everybody sees every line");
+    }
+    assert!(!lines[0].concat().contains("\"ships\""), "nobody sees a fleet");
+    let last: Value = serde_json::from_str(score.last().expect("there is news")).expect("it is JSON");
+    assert_eq!((&last["state"], &last["played"]), (&json!("finished"), &json!(1)), "{last}");
+    assert!(score.len() >= 2, "it was told on the way: {score:?}");
+}
+
+#[test]
+fn reading_goes_on_while_the_active_server_is_gone() {
+    let site = Site::new();
+    let (active, other, admin) = site.open_two();
+    let (id, played) = contest(&other, &admin);
+    let page = format!("/tournaments/{id}");
+    assert_eq!(other.get(&page).status, 200);
+    active.kill();
+    assert_eq!([other.get(&page).status, other.get("/").status], [200, 200]);
+    let (status, _) =
+        other.api(&admin, "POST", &format!("/tournaments/{id}/deeds"), &json!({ "act": "pause" }));
+    assert_eq!(status, 503, "nobody can change anything now");
+    until("the other takes over", || health(&other)["status"] == "ok");
+    let third = site.open();
+    until("a third follows", || health(&third)["answers"] == true);
+    goes_on(&third, &admin, id, played);
+}
+
+#[test]
+fn nothing_goes_wrong_while_nats_is_away() {
+    let mut site = Site::new();
+    let (active, other, admin) = site.open_two();
+    let (id, played) = contest(&other, &admin);
+    let page = format!("/tournaments/{id}");
+    site.nats.kill();
+    for number in 0..3 {
+        let name = format!("Quiet name {number} of them");
+        act(&other, &admin, id, &json!({ "act": "rename", "name": name }));
+        assert!(other.get(&page).body.contains(&name), "{name}");
+    }
+    act(&active, &admin, id, &json!({ "act": "rename", "name": "Unheard name" }));
+    until("what nobody was told of is seen", || other.get(&page).body.contains("Unheard name"));
+    // Whoever cannot be told here is told by the active server.
+    assert!(listen(&other, &format!("{page}/events")).next().is_some());
+    site.nats.start();
+    goes_on(&other, &admin, id, played);
+}
