@@ -190,7 +190,11 @@ impl Serve {
         let setup = StandbySetup { address: address.clone(), nats, behind_proxy: self.proxy };
         let standby = Standby::beside(setup);
         let active = standby.active().map_or_else(|| "?".to_owned(), |active| active.to_string());
-        console.line(say!(lang, "serve-stands-by", active = active, address = format!("http://{here}")))?;
+        let here = format!("http://{here}");
+        console.line(match self.nats {
+            Some(_) => say!(lang, "serve-follows", active = active, address = here),
+            None => say!(lang, "serve-stands-by", active = active, address = here),
+        })?;
         console.line(say!(lang, "serve-stop"))?;
         console.finish()?;
         let turn = async {

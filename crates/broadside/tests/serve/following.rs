@@ -109,6 +109,7 @@ fn whoever_follows_answers_what_is_read_and_sees_at_once_what_is_changed() {
         page.split("<table").nth(1).map(|rest| rest.split("</table").next().unwrap_or_default().to_owned())
     };
     assert!(table(&here).is_some() && table(&here) == table(&there), "both show the same");
+    assert_eq!([other.stop(), active.stop()], [Some(0), Some(0)]);
 }
 
 /// A tournament with one game in which a bot thinks long before every shot.

@@ -13,6 +13,7 @@ mod kinds;
 mod nats;
 mod no_room;
 mod refusals;
+mod signals;
 mod stand;
 mod twice;
 mod watched;
