@@ -6,7 +6,9 @@
 mod berths;
 mod builds;
 mod delivery;
+mod greeting;
 mod hold;
+mod leaving;
 mod onlookers;
 mod outbox;
 mod puller;
@@ -25,13 +27,14 @@ use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
 use crate::depot::Pantry;
-use crate::hello::{Hello, Order, Pulse, Refusal, Welcome, is_name};
+use crate::hello::{Hello, Order, Pulse, Refusal, Welcome};
 use crate::line::{Address, Line, LineError};
 use crate::news::Attempt;
-use crate::streams::{self, ACK_WAIT, HELLO, Queue};
+use crate::streams::{self, ACK_WAIT, Queue};
 use crate::wire::JobLine;
 use berths::Berths;
 use delivery::Cargo;
+use greeting::{admitted, call, greet, tell_pulse};
 use onlookers::{Onlookers, SHOW_EVERY};
 use puller::Puller;
 use sender::Sender;
@@ -49,9 +52,6 @@ const UNTIL_LOST: Duration = Duration::from_secs(15);
 
 /// Jobs in hand for each game that is played at once, so that nobody waits for the next one.
 const JOBS_PER_SLOT: usize = 4;
-
-/// How long reports may still take after the last game.
-const LAST_REPORTS: Duration = Duration::from_secs(20);
 
 /// A worker that has been let in.
 pub struct Worker {
@@ -276,65 +276,6 @@ impl Worker {
             delivery.hold_on().await;
         }
     }
-
-    /// Takes nothing more, finishes what was begun, gives back the rest, and waits until every report has arrived.
-    async fn finish(&mut self) {
-        self.pulling.shutdown().await;
-        let berths = self.berths.all();
-        for berth in &berths {
-            for cargo in berth.hold.close() {
-                self.sender.give_back(&cargo).await;
-            }
-            self.desk.cancel(berth.lane);
-        }
-        let (mut signs, mut shows) = (interval(BEAT), interval(SHOW_EVERY));
-        while berths.iter().any(|berth| !berth.hold.is_empty()) {
-            tokio::select! {
-                _ = signs.tick() => {
-                    self.hold_on().await;
-                    self.beat(false).await;
-                }
-                // Whoever watches a game sees it to its end; what else the arena asks for comes too late.
-                order = self.orders.next() => drop(self.obey(order).await),
-                _ = shows.tick() => self.show().await,
-                () = sleep(Duration::from_millis(20)) => {}
-            }
-        }
-        drop(berths);
-        self.berths.close();
-        // Nobody can put in anything more once the desk has let go of the lanes, which it does at their end.
-        let _ = timeout(LAST_REPORTS, &mut self.sending).await;
-    }
-
-    async fn say_goodbye(&mut self, leave: Leave) {
-        if leave == Leave::InHurry {
-            self.pulling.abort_all();
-            for cargo in self.held() {
-                self.sender.give_back(&cargo).await;
-            }
-        }
-        if self.hello.unfit.is_some() {
-            // The arena refuses whoever says so, and tells its organiser why.
-            let _ = greet(&self.line, &self.hello).await;
-        }
-        self.beat(true).await;
-        let _ = self.line.client.flush().await;
-    }
-}
-
-/// Opens the line of a worker.
-async fn call(address: &Address, hello: &Hello) -> Result<Line, WorkError> {
-    if !is_name(&hello.worker) {
-        return Err(Refusal::Name.into());
-    }
-    let inbox = format!("_INBOX_WORKER.{}", hello.worker);
-    Ok(Line::open(address, &hello.worker, &inbox).await?)
-}
-
-/// Says how a worker is.
-async fn tell_pulse(line: &Line, worker: &str, pulse: Pulse) {
-    let pulse = serde_json::to_vec(&pulse).unwrap_or_default();
-    let _ = line.client.publish(streams::alive(worker), pulse.into()).await;
 }
 
 /// Waits until there is no room for builds; tells why.
@@ -344,22 +285,5 @@ async fn wait_for_trouble(no_room: &mut watch::Receiver<Option<Arc<io::Error>>>)
         Some(why) => why,
         // Nobody is there any more who could tell.
         None => std::future::pending().await,
-    }
-}
-
-/// Says who we are; nothing if nobody answers.
-async fn greet(line: &Line, hello: &Hello) -> Result<Option<Welcome>, LineError> {
-    let hello = Hello { clock_ms: crate::now_ms(), ..hello.clone() };
-    let greeting = serde_json::to_vec(&hello).unwrap_or_default();
-    match timeout(PATIENCE, line.client.request(HELLO, greeting.into())).await {
-        Ok(Ok(answer)) => serde_json::from_slice(&answer.payload).map(Some).map_err(LineError::failed),
-        Ok(Err(_)) | Err(_) => Ok(None),
-    }
-}
-
-fn admitted(welcome: Welcome) -> Result<String, Refusal> {
-    match welcome {
-        Welcome::Come { profile } => Ok(profile),
-        Welcome::Refused(refusal) => Err(refusal),
     }
 }
