@@ -12,6 +12,7 @@ mod leaving;
 mod onlookers;
 mod outbox;
 mod puller;
+mod pulling;
 mod sender;
 
 use std::io;
@@ -21,22 +22,21 @@ use std::time::{Duration, Instant};
 
 use async_nats::Subscriber;
 use futures_util::StreamExt as _;
-use jobs::{Class, Desk, Watched};
-use tokio::sync::{Semaphore, mpsc, watch};
-use tokio::task::{JoinHandle, JoinSet};
+use jobs::{Desk, Watched};
+use tokio::sync::{mpsc, watch};
+use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
-use crate::depot::Pantry;
 use crate::hello::{Hello, Order, Pulse, Refusal, Welcome};
 use crate::line::{Address, Line, LineError};
 use crate::news::Attempt;
-use crate::streams::{self, ACK_WAIT, Queue};
+use crate::streams::{self, ACK_WAIT};
 use crate::wire::JobLine;
 use berths::Berths;
 use delivery::Cargo;
 use greeting::{admitted, call, greet, tell_pulse};
 use onlookers::{Onlookers, SHOW_EVERY};
-use puller::Puller;
+use pulling::Pulling;
 use sender::Sender;
 
 pub use builds::Builds;
@@ -47,11 +47,11 @@ const BEAT: Duration = Duration::from_secs(2);
 /// How long an arena may take to answer a greeting, and NATS to take leave.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// How long a worker that leaves waits for each of those who still send something. All of them together take less than [`PATIENCE`].
+const LAST_MOMENT: Duration = Duration::from_millis(800);
+
 /// After so long an arena knows that a worker is lost.
 const UNTIL_LOST: Duration = Duration::from_secs(15);
-
-/// Jobs in hand for each game that is played at once, so that nobody waits for the next one.
-const JOBS_PER_SLOT: usize = 4;
 
 /// A worker that has been let in.
 pub struct Worker {
@@ -61,7 +61,7 @@ pub struct Worker {
     orders: Subscriber,
     berths: Arc<Berths>,
     onlookers: Onlookers,
-    pulling: JoinSet<()>,
+    pulling: Pulling,
     sender: Arc<Sender>,
     sending: JoinHandle<()>,
 }
@@ -134,11 +134,9 @@ impl Worker {
         let sender = Arc::new(Sender { line: line.clone(), worker, builds, no_room, done, failed });
         let sending = tokio::spawn(Arc::clone(&sender).run(parcels));
         let berths = Arc::new(Berths::new(desk.clone(), out));
-        let (desk, pulling) = (desk.clone(), JoinSet::new());
-        let onlookers = Onlookers::default();
-        let mut worker = Self { hello, line, desk, orders, berths, onlookers, pulling, sender, sending };
-        worker.take_jobs(&profile);
-        Ok(worker)
+        let pulling = Pulling::start(&profile, &hello, desk, &berths, &sender);
+        let (desk, onlookers) = (desk.clone(), Onlookers::default());
+        Ok(Self { hello, line, desk, orders, berths, onlookers, pulling, sender, sending })
     }
 
     /// Tells an arena, if one is there, that this machine takes no jobs: `hello` says why.
@@ -151,28 +149,6 @@ impl Worker {
         // Whoever does not hear it misses nobody.
         let _ = line.client.flush().await;
         Ok(())
-    }
-
-    fn take_jobs(&mut self, profile: &str) {
-        let pantry = Arc::new(Pantry::new(self.line.clone()));
-        let slots = self.hello.slots as usize;
-        for (queue, class, places) in [
-            (Queue::Checks(profile.to_owned()), Class::Check, slots),
-            (Queue::Games(profile.to_owned()), Class::Game, slots * JOBS_PER_SLOT),
-            (Queue::Own(self.hello.worker.clone()), Class::Game, slots),
-        ] {
-            let puller = Puller {
-                line: self.line.clone(),
-                queue,
-                class,
-                desk: self.desk.clone(),
-                berths: Arc::clone(&self.berths),
-                pantry: Arc::clone(&pantry),
-                sender: Arc::clone(&self.sender),
-                room: Arc::new(Semaphore::new(places)),
-            };
-            self.pulling.spawn(puller.run());
-        }
     }
 
     /// Every job in hand.

@@ -15,7 +15,7 @@ const LAST_REPORTS: Duration = Duration::from_secs(20);
 impl Worker {
     /// Takes nothing more, finishes what was begun, gives back the rest, and waits until every report has arrived.
     pub(super) async fn finish(&mut self) {
-        self.pulling.shutdown().await;
+        self.pulling.end().await;
         let berths = self.berths.all();
         for berth in &berths {
             for cargo in berth.hold.close() {
@@ -44,7 +44,7 @@ impl Worker {
 
     pub(super) async fn say_goodbye(&mut self, leave: Leave) {
         if leave == Leave::InHurry {
-            self.pulling.abort_all();
+            self.pulling.end().await;
             for cargo in self.held() {
                 self.sender.give_back(&cargo).await;
             }

@@ -10,6 +10,7 @@ mod dead;
 mod fleet;
 mod games;
 mod kinds;
+mod leaving;
 mod nats;
 mod no_room;
 mod refusals;
