@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use jobs::{News, Orders, Outcome, Task, TaskId, Watched};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 use super::delivery::Cargo;
 use crate::news::{Attempt, NewsLine, What};
@@ -27,6 +27,8 @@ pub(crate) enum Parcel {
     Finished(Box<Finished>, bool),
     /// What happens with a job, and whether it came alone.
     News(NewsLine, bool),
+    /// Everything that was put in before has to be sent now; this is dropped when it is.
+    Flush(oneshot::Sender<()>),
 }
 
 /// The jobs of one lane of a worker's own desk.

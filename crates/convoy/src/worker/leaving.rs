@@ -7,7 +7,7 @@ use tokio::time::{interval, sleep, timeout};
 
 use super::greeting::greet;
 use super::onlookers::SHOW_EVERY;
-use super::{BEAT, Leave, Worker};
+use super::{BEAT, LAST_MOMENT, Leave, Worker};
 
 /// How long reports may still take after the last game.
 const LAST_REPORTS: Duration = Duration::from_secs(20);
@@ -42,12 +42,24 @@ impl Worker {
         let _ = timeout(LAST_REPORTS, &mut self.sending).await;
     }
 
+    /// Sends what came of the games that were played to their end, as far as NATS takes it soon.
+    async fn flush(&mut self) {
+        let sent = async {
+            match self.berths.flush() {
+                Some(sent) => drop(sent.await),
+                None => drop((&mut self.sending).await),
+            }
+        };
+        let _ = timeout(LAST_MOMENT, sent).await;
+    }
+
     pub(super) async fn say_goodbye(&mut self, leave: Leave) {
         if leave == Leave::InHurry {
             self.pulling.end().await;
             for cargo in self.held() {
                 self.sender.give_back(&cargo).await;
             }
+            self.flush().await;
         }
         if self.hello.unfit.is_some() {
             // The arena refuses whoever says so, and tells its organiser why.

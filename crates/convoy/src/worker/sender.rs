@@ -60,6 +60,7 @@ impl Sender {
     pub(crate) async fn run(self: Arc<Self>, mut parcels: mpsc::UnboundedReceiver<Parcel>) {
         let room = Arc::new(Semaphore::new(MAX_LOADS));
         let (mut loads, mut outbox, mut ready) = (JoinSet::new(), Outbox::new(), Vec::new());
+        let mut flushes = Vec::new();
         loop {
             tokio::select! {
                 count = parcels.recv_many(&mut ready, MAX_PARCELS) => if count == 0 { break },
@@ -71,6 +72,11 @@ impl Sender {
                     Parcel::News(line, false) => outbox.hear(line, Instant::now()),
                     Parcel::Finished(finished, is_last) => {
                         outbox.put(finished.cargo.job.id, *finished, is_last, Instant::now());
+                        None
+                    }
+                    Parcel::Flush(sent) => {
+                        outbox.hasten(Instant::now());
+                        flushes.push(sent);
                         None
                     }
                 };
@@ -85,6 +91,10 @@ impl Sender {
                     drop(place);
                 });
                 while loads.try_join_next().is_some() {}
+            }
+            if !flushes.is_empty() {
+                while loads.join_next().await.is_some() {}
+                flushes.clear();
             }
             self.tell_all(outbox.beginnings(Instant::now())).await;
         }
