@@ -141,10 +141,12 @@ impl Worker {
 
     /// Tells an arena, if one is there, that this machine takes no jobs: `hello` says why.
     pub async fn decline(address: &Address, hello: &Hello) -> Result<(), WorkError> {
-        let line = call(address, hello).await?;
-        if let Some(Welcome::Come { .. }) = greet(&line, hello).await? {
+        let instance = rand::random();
+        let hello = Hello { instance, ..hello.clone() };
+        let line = call(address, &hello).await?;
+        if let Some(Welcome::Come { .. }) = greet(&line, &hello).await? {
             // An arena that does not know what it means hears that the worker has gone.
-            tell_pulse(&line, &hello.worker, Pulse { leaves: true, ..Pulse::default() }).await;
+            tell_pulse(&line, &hello.worker, Pulse { leaves: true, instance, ..Pulse::default() }).await;
         }
         // Whoever does not hear it misses nobody.
         let _ = line.client.flush().await;
@@ -239,7 +241,8 @@ impl Worker {
         self.berths.tidy();
         let held = self.held().len();
         let (done, failed) = self.counts();
-        let pulse = Pulse { held: u32::try_from(held).unwrap_or(u32::MAX), done, failed, leaves };
+        let (held, instance) = (u32::try_from(held).unwrap_or(u32::MAX), self.hello.instance);
+        let pulse = Pulse { held, done, failed, leaves, instance };
         tell_pulse(&self.line, &self.hello.worker, pulse).await;
     }
 

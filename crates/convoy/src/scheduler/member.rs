@@ -72,6 +72,11 @@ impl Member {
         self.health().seen = Instant::now();
     }
 
+    /// Whether it is the one that tells this, and not another of its name. Whoever does not say which it is may be either.
+    pub(super) fn is_told_by(&self, pulse: Pulse) -> bool {
+        [pulse.instance, self.hello.instance].contains(&0) || pulse.instance == self.hello.instance
+    }
+
     /// It tells how it is.
     pub(super) fn feel(&self, pulse: Pulse) {
         *self.health() = Health { seen: Instant::now(), pulse };

@@ -68,17 +68,22 @@ impl Muster {
         Ok((member, true))
     }
 
-    /// A worker lives. Tells whether it is known.
+    /// A worker lives. Tells whether it is known; another of its name is not.
     pub(crate) fn hear(&self, worker: &str, pulse: Pulse) -> bool {
         let mut book = self.lock();
         let aside = book.aside.get(worker).map(|(member, _)| member);
         let Some(member) = book.present.get(worker).or(aside) else {
             // Whoever was lost and leaves now has only been out of hearing.
-            if pulse.leaves {
+            if pulse.leaves
+                && book.lost.members().any(|lost| lost.hello.worker == worker && lost.is_told_by(pulse))
+            {
                 book.lost.find(worker);
             }
             return false;
         };
+        if !member.is_told_by(pulse) {
+            return false;
+        }
         member.feel(pulse);
         if pulse.leaves {
             book.leave(worker);
@@ -206,5 +211,25 @@ mod tests {
         assert_eq!(muster.lose(later).len(), 1);
         assert!(muster.set_aside("cut-off", Aside::Differs) && lost().is_empty());
         assert!(muster.is_set_aside("cut-off"), "what it still tells is not believed");
+    }
+
+    #[test]
+    fn of_two_of_one_name_each_speaks_for_itself() {
+        let muster = Muster::default();
+        let pulse = |instance, leaves| Pulse { held: 3, leaves, instance, ..Pulse::default() };
+        let held = || muster.look().into_iter().map(|seen| seen.pulse.held).collect::<Vec<_>>();
+        muster.join(Hello { instance: 1, ..Hello::unknown("one") }).unwrap();
+        assert!(!muster.hear("one", pulse(2, false)), "it has to say who it is, and is refused then");
+        assert!(!muster.hear("one", pulse(2, true)));
+        assert_eq!(held(), [0]);
+        assert!(muster.hear("one", pulse(1, false)));
+        assert_eq!(held(), [3]);
+        muster.lose(Instant::now() + LOST_AFTER * 2);
+        muster.hear("one", pulse(2, true));
+        assert_eq!(muster.lost().0.len(), 1, "it is another that leaves");
+        muster.hear("one", pulse(1, true));
+        assert!(muster.lost().0.is_empty());
+        muster.join(Hello { instance: 1, ..Hello::unknown("one") }).unwrap();
+        assert!(muster.hear("one", pulse(0, true)) && held().is_empty(), "one that does not say is believed");
     }
 }
