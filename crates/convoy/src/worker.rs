@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 use async_nats::Subscriber;
 use futures_util::StreamExt as _;
 use jobs::{Desk, Watched};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{Notify, mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
@@ -131,7 +131,9 @@ impl Worker {
         let (out, parcels) = mpsc::unbounded_channel();
         let [done, failed] = [const { AtomicU64::new(0) }; 2];
         let (worker, no_room) = (hello.worker.clone(), watch::Sender::new(None));
-        let sender = Arc::new(Sender { line: line.clone(), worker, builds, no_room, done, failed });
+        let (line_out, given_away) = (line.clone(), Notify::new());
+        let sender = Sender { line: line_out, worker, builds, no_room, done, failed, given_away };
+        let sender = Arc::new(sender);
         let sending = tokio::spawn(Arc::clone(&sender).run(parcels));
         let berths = Arc::new(Berths::new(desk.clone(), out));
         let pulling = Pulling::start(&profile, &hello, desk, &berths, &sender);

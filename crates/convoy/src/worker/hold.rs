@@ -23,8 +23,8 @@ pub(crate) struct Finished {
 
 /// Something that has to be sent.
 pub(crate) enum Parcel {
-    /// What came of a job, and whether it is the last of those that came together.
-    Finished(Box<Finished>, bool),
+    /// What came of a job.
+    Finished(Box<Finished>),
     /// What happens with a job, and whether it came alone.
     News(NewsLine, bool),
     /// Everything that was put in before has to be sent now; this is dropped when it is.
@@ -123,11 +123,8 @@ impl Orders for Hold {
     fn done(&self, id: TaskId, outcome: Outcome) {
         let held = self.lock().held.remove(&id);
         if let Some(Held { cargo, since, .. }) = held {
-            let is_last = cargo.finish();
-            self.send(Parcel::Finished(
-                Box::new(Finished { cargo, outcome, took: since.elapsed() }),
-                is_last,
-            ));
+            cargo.finish();
+            self.send(Parcel::Finished(Box::new(Finished { cargo, outcome, took: since.elapsed() })));
         }
     }
 
