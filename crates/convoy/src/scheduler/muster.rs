@@ -162,6 +162,13 @@ impl Muster {
         book.present.values().filter(is_other).choose(&mut rand::rng()).cloned()
     }
 
+    /// How many games the smallest worker of a profile plays at once: whatever is sent to the queue of a profile may get to it.
+    pub(crate) fn fewest_slots(&self, profile: &str) -> usize {
+        let book = self.lock();
+        let alike = book.present.values().filter(|member| member.profile == profile);
+        alike.map(|member| member.hello.slots as usize).min().unwrap_or(1)
+    }
+
     pub(crate) fn has_profile(&self, profile: &str) -> bool {
         self.lock().present.values().any(|member| member.profile == profile)
     }

@@ -11,6 +11,7 @@ mod fleet;
 mod games;
 mod kinds;
 mod leaving;
+mod mixed;
 mod nats;
 mod no_room;
 mod refusals;
