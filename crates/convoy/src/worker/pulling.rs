@@ -15,7 +15,9 @@ use crate::depot::Pantry;
 use crate::hello::Hello;
 use crate::streams::Queue;
 
-/// Jobs in hand for each game that is played at once, so that nobody waits for the next one.
+/// Places for jobs that wait or are played, for each game that is played at once: while one is free more is asked for, so that nobody
+/// waits for the next one. It is no bound of the jobs in hand: those of a message are taken together, and there may be
+/// [`MAX_JOBS_TOGETHER`](crate::wire::MAX_JOBS_TOGETHER) in each of the messages that were asked for when every place was free.
 const JOBS_PER_SLOT: usize = 4;
 
 pub(crate) struct Pulling {

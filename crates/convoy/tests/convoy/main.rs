@@ -14,6 +14,7 @@ mod leaving;
 mod mixed;
 mod nats;
 mod no_room;
+mod older_streams;
 mod refusals;
 mod stand;
 mod twice;
