@@ -70,7 +70,7 @@ impl Worker {
         let builds = Arc::<Builds>::default();
         let workshop = workshop::open(lang, settled.compilers)?.with_shelf(Arc::clone(&builds) as _);
         let workshop = Arc::new(workshop);
-        let languages = self.languages(console, settled.bots, &workshop)?;
+        let languages = self.languages(console, settled.bots, &workshop, &stop)?;
         let desk = Desk::new();
         let hello = Hello { languages, ..self.hello(settled.bots) };
         let crew = Crew::start(&desk, CrewSetup { workers, bots: settled.bots, workshop });
@@ -123,19 +123,21 @@ impl Worker {
         }
     }
 
-    /// The languages that work here. What is installed and does not work is told; nobody gets jobs for it. Where nothing works of all
+    /// The languages that work here, or those of them that were tried before somebody asked to stop. What is installed and does not work is told; nobody gets jobs for it. Where nothing works of all
     /// that is installed, the machine is at fault.
     fn languages(
         &self,
         console: &mut Console,
         bots: Trust,
         workshop: &Workshop,
+        stop: &Stop,
     ) -> Result<BTreeMap<String, String>, Failure> {
         let lang = console.lang;
         let mut found = BTreeMap::from([(EXECUTABLE.to_owned(), String::new())]);
         let mut broken = None;
         let here = languages::ALL.iter().filter(|language| language.toolchain().is_ok());
-        for language in here {
+        // Whoever has to stop needs none of them, and to try them all takes longer than it may take to end.
+        for language in here.take_while(|_| !stop.is_asked()) {
             console.progress(say!(lang, "worker-trying", language = language.title));
             match languages::self_test(workshop.builder(), language) {
                 Ok(shown) => drop(found.insert(language.name.to_owned(), shown.version)),
@@ -151,7 +153,7 @@ impl Worker {
                 }
             }
         }
-        match broken.filter(|_| found.len() == 1) {
+        match broken.filter(|_| found.len() == 1 && !stop.is_asked()) {
             Some(why) => {
                 self.decline(bots, &format!("no language that is installed works here: {why}"));
                 Err(Failure::Host(say!(lang, "worker-no-language-works", why = why)))
@@ -219,7 +221,8 @@ fn ours(lang: Lang, error: &io::Error) -> Failure {
 mod tests {
     use clap::Parser;
     use convoy::MAX_WORKER_NAME;
-    use sandbox::Error;
+    use languages::Builder;
+    use sandbox::{Error, Setup};
 
     use super::*;
     use crate::caller::Caller;
@@ -252,6 +255,16 @@ mod tests {
         }
         let mut console = Console::of_process(Lang::En, Caller::of_process(None));
         assert!(line.worker.calibrate(&mut console, Trust::Untrusted, |_| Ok(())).is_ok());
+    }
+
+    #[test]
+    fn who_is_told_to_stop_tries_no_more_languages() {
+        let line = Line::parse_from(["worker", "--nats", "nats://127.0.0.1:1"]);
+        let mut console = Console::of_process(Lang::En, Caller::of_process(None));
+        let folder = std::env::temp_dir().join(format!("broadside-stopped-{}", std::process::id()));
+        let workshop = Workshop::new(Builder::new(Setup::new(Trust::Trusted), folder));
+        let tried = line.worker.languages(&mut console, Trust::Trusted, &workshop, &Stop::asked_already());
+        assert_eq!(tried.unwrap().into_keys().collect::<Vec<_>>(), [EXECUTABLE]);
     }
 
     #[test]
