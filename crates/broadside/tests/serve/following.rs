@@ -84,13 +84,20 @@ fn whoever_follows_answers_what_is_read_and_sees_at_once_what_is_changed() {
     let site = Site::new();
     let (active, other, admin) = site.open_two();
     let (id, played) = contest(&other, &admin);
-    let routes =
-        ["/tournaments/{id}", "/tournaments/{id}/games", "/rules", "/", "/tournaments/{id}/table.csv"];
+    let routes = [
+        "/",
+        "/rules",
+        "/tournaments",
+        "/tournaments/{id}",
+        "/tournaments/{id}/games",
+        "/tournaments/{id}/table.csv",
+        "/api/v1/tournaments/{id}",
+    ];
     let before = routes.map(|route| answered(&active, route));
     for route in routes {
         let path = route.replace("{id}", &id.to_string());
         assert_eq!(other.get(&path).status, 200, "{path}");
-        assert_eq!(answered(&other, route), 1, "{path} is answered here");
+        assert!(answered(&other, route) > 0, "{path} is answered here");
     }
     assert_eq!(routes.map(|route| answered(&active, route)), before, "and nowhere else");
 

@@ -2,6 +2,7 @@
 
 use axum::extract::{Query, State};
 use serde::{Deserialize, Serialize};
+use store::TournamentId;
 use tournament::{Format, Orders};
 use utoipa::ToSchema;
 
@@ -12,8 +13,8 @@ use crate::clock::iso;
 use crate::contests::{Asked, Roster, Starts};
 use crate::door::{Organiser, Sent, Visit};
 use crate::pages::tournament_new;
-use crate::pages::tournaments::{Line, away, line, lines};
-use crate::refusal::{Answer, Problem};
+use crate::pages::tournaments::{Line, away, lines, tell};
+use crate::refusal::{Answer, Problem, Refusal};
 
 pub(crate) const PATH: &str = "/api/v1/tournaments";
 /// The most tournaments in a list.
@@ -171,14 +172,12 @@ impl From<TournamentAsked> for Asked {
 ))]
 pub(crate) async fn list(State(app): State<App>, visit: Visit, Query(listed): Query<Listed>) -> Answer {
     let person = visit.person.clone();
-    let found = app.hold(move |contests, store| {
-        if !listed.away {
-            return Ok(lines(contests, store, person.as_ref(), MAX_LINES)?);
-        }
-        let away = away(store, person.as_ref(), MAX_LINES)?;
-        Ok(away.into_iter().map(|held| line(contests, store, held)).collect::<Result<Vec<_>, _>>()?)
-    });
-    let found = found.await?;
+    let found = if listed.away {
+        let away = app.ask(move |store| away(store, person.as_ref(), MAX_LINES)).await?;
+        tell(&app, away).await?
+    } else {
+        lines(&app, person, MAX_LINES).await?
+    };
     Ok(told(&found.into_iter().map(TournamentTold::from).collect::<Vec<_>>()))
 }
 
@@ -197,13 +196,7 @@ pub(crate) async fn make(
 }
 
 /// A tournament as the API tells it.
-pub(super) async fn of(
-    app: &App,
-    id: store::TournamentId,
-) -> Result<TournamentTold, crate::refusal::Refusal> {
-    let found = app.hold(move |contests, store| {
-        let tournament = store.tournament(id)?.ok_or(store::StoreError::Missing)?;
-        Ok(line(contests, store, tournament)?)
-    });
-    Ok(found.await?.into())
+pub(super) async fn of(app: &App, id: TournamentId) -> Result<TournamentTold, Refusal> {
+    let found = app.ask(move |store| store.tournament(id)).await?.ok_or(Refusal::NotFound)?;
+    tell(app, vec![found]).await?.pop().map(TournamentTold::from).ok_or(Refusal::NotFound)
 }

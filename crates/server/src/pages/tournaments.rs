@@ -5,13 +5,14 @@ use axum::extract::State;
 use organiser::Progress;
 use store::{Audience, Entry, Kind, Person, State as TournamentState, Store, StoreError, Tournament};
 use texts::say;
-use tournament::Conduct;
+use tournament::{Conduct, Contest, Row};
 
 use super::{page, words};
 use crate::app::App;
 use crate::contests::{self, Contests, words as held};
 use crate::door::{self, Visit};
-use crate::refusal::Answer;
+use crate::live;
+use crate::refusal::{Answer, Refusal};
 
 pub(crate) const PATH: &str = "/tournaments";
 /// The most tournaments in a list.
@@ -41,13 +42,9 @@ pub(crate) struct Line {
 }
 
 pub(crate) async fn show(State(app): State<App>, visit: Visit) -> Answer {
+    let lines = lines(&app, visit.person.clone(), MAX_LINES).await?;
     let person = visit.person.clone();
-    let (lines, away) = app
-        .hold(move |contests, store| {
-            let person = person.as_ref();
-            Ok((lines(contests, store, person, MAX_LINES)?, away(store, person, MAX_LINES)?))
-        })
-        .await?;
+    let away = app.ask(move |store| away(store, person.as_ref(), MAX_LINES)).await?;
     let may_organise = visit.may_organise();
     page(&Page { visit, may_organise, lines, away })
 }
@@ -71,45 +68,99 @@ pub(crate) fn away(
 }
 
 /// The tournaments that a person may see: those that are on first, then those to come, then the others, the latest first.
-pub(crate) fn lines(
-    contests: &Contests,
-    store: &Store,
-    person: Option<&Person>,
-    most: usize,
-) -> Result<Vec<Line>, StoreError> {
-    let mut found = Vec::new();
-    for tournament in store.tournaments_of_kind(Kind::Contest)? {
-        if door::part(store, person, &tournament)?.is_some() {
-            found.push(tournament);
+pub(crate) async fn lines(app: &App, person: Option<Person>, most: usize) -> Result<Vec<Line>, Refusal> {
+    let found = app.ask(move |store| {
+        let mut found = Vec::new();
+        for tournament in store.tournaments_of_kind(Kind::Contest)? {
+            if door::part(store, person.as_ref(), &tournament)?.is_some() {
+                found.push(tournament);
+            }
         }
-    }
+        Ok(found)
+    });
+    let mut found = found.await?;
     found.sort_by_key(|tournament| match tournament.state {
         TournamentState::Running | TournamentState::Paused => 0,
         TournamentState::Announced => 1,
         TournamentState::Finished | TournamentState::Cancelled => 2,
     });
     found.truncate(most);
-    found.into_iter().map(|tournament| line(contests, store, tournament)).collect()
+    tell(app, found).await
 }
 
-/// A tournament in a list.
-pub(crate) fn line(contests: &Contests, store: &Store, tournament: Tournament) -> Result<Line, StoreError> {
+/// Tournaments in a list.
+pub(crate) async fn tell(app: &App, tournaments: Vec<Tournament>) -> Result<Vec<Line>, Refusal> {
+    let told = match app.follower() {
+        None => {
+            let all = tournaments.clone();
+            app.hold(move |contests, _| Ok(all.iter().map(|held| Told::here(contests, held)).collect()))
+                .await?
+        }
+        Some(_) => Told::elsewhere(app, &tournaments).await?,
+    };
+    app.ask(move |store| {
+        tournaments.into_iter().zip(told).map(|(tournament, told)| line(store, tournament, told)).collect()
+    })
+    .await
+}
+
+/// What is known of a tournament that is played now without reading all its games.
+#[derive(Default)]
+struct Told {
+    /// Games that were played, and games in all.
+    games: Option<(u64, u64)>,
+    /// Who leads.
+    first: Option<Vec<u32>>,
+    waits_for_worker: bool,
+}
+
+impl Told {
+    /// Of one that may be held here.
+    fn here(contests: &Contests, tournament: &Tournament) -> Self {
+        let progress = contests.progress(tournament.id);
+        let lead = |contest: &Contest| leaders(contest.table().rows(), contest.endings().games().into());
+        Self {
+            games: progress.map(|Progress { played, all, .. }| (played, all)),
+            first: contests.look(tournament.id, lead),
+            waits_for_worker: contests.waits_for(tournament).is_some(),
+        }
+    }
+
+    /// Of those that may be held by another server.
+    async fn elsewhere(app: &App, tournaments: &[Tournament]) -> Result<Vec<Self>, Refusal> {
+        let mut all = Vec::new();
+        for tournament in tournaments {
+            let waits_for_worker = live::waits_for(app, tournament).await?.is_some();
+            let first = match tournament.state {
+                TournamentState::Running => {
+                    let sheet = app.tables.sheet(app, tournament.id).await?;
+                    Some(leaders(sheet.rows(), sheet.played()))
+                }
+                _ => None,
+            };
+            all.push(Self { games: None, first, waits_for_worker });
+        }
+        Ok(all)
+    }
+}
+
+/// Who is first after so many games.
+fn leaders(rows: &[Row], played: u64) -> Vec<u32> {
+    rows.iter().filter(|row| row.place == 1 && played > 0).map(|row| row.entrant.0).collect()
+}
+
+fn line(store: &Store, tournament: Tournament, told: Told) -> Result<Line, StoreError> {
     let id = tournament.id;
     let entries = store.entries(id)?;
-    let (played, games) = match contests.progress(id) {
-        Some(Progress { played, all, .. }) => (played, all),
+    let (played, games) = match told.games {
+        Some(told) => told,
         None => {
             let played = store.games_counted(id)?;
             (played, games_in_all(store, &tournament, &entries, played)?)
         }
     };
-    let leads = contests.look(id, |contest| {
-        let table = contest.table();
-        let first = table.rows().iter().filter(|row| row.place == 1 && contest.endings().games() > 0);
-        first.map(|row| row.entrant.0).collect::<Vec<_>>()
-    });
-    let first: Vec<u32> = match leads {
-        Some(leads) => leads,
+    let first: Vec<u32> = match told.first {
+        Some(first) => first,
         None => {
             let standings = store.standings(id)?;
             let is_first = |(_, standing): &(u32, _)| is_first(standing);
@@ -118,7 +169,7 @@ pub(crate) fn line(contests: &Contests, store: &Store, tournament: Tournament) -
     };
     let name = |entrant: &u32| entries.get(*entrant as usize).map(|entry| entry.name.clone());
     let first = first.iter().filter_map(name).collect();
-    let waits_for_worker = contests.waits_for(&tournament).is_some();
+    let waits_for_worker = told.waits_for_worker;
     Ok(Line { tournament, bots: entries.len(), played, games, first, waits_for_worker })
 }
 
