@@ -8,6 +8,9 @@ use texts::{Lang, say, visible};
 
 use crate::failure::{Failure, reason};
 
+/// The password of whoever `--nats` names without one. On the command line everybody on this machine could read it.
+const PASSWORD_VARIABLE: &str = "BROADSIDE_NATS_PASSWORD";
+
 /// What a command that uses NATS asks for besides its address.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct NatsOption {
@@ -23,7 +26,8 @@ impl NatsOption {
     /// The address of NATS, with everything that is needed to be let in there.
     pub(crate) fn address(&self, url: &str) -> Address {
         let NatsOption { nats_credentials: credentials, nats_ca: authorities } = self.clone();
-        Address { url: url.to_owned(), credentials, authorities }
+        let password = std::env::var(PASSWORD_VARIABLE).ok();
+        Address { url: url.to_owned(), password, credentials, authorities }
     }
 }
 

@@ -16,6 +16,9 @@ const DATABASE: &str = "broadside.db";
 /// The most folders that are looked at for a store.
 const MOST_FOLDERS: usize = 1_000;
 
+/// The password of whoever `--database` names without one. On the command line everybody on this machine could read it.
+const PASSWORD_VARIABLE: &str = "BROADSIDE_DATABASE_PASSWORD";
+
 /// What every command that works on a store asks for.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct StoreOption {
@@ -33,8 +36,13 @@ impl StoreOption {
         if let Some(url) = &self.database {
             let nowhere = Address::Folder(PathBuf::new());
             let is_url = url.contains("://");
-            let parsed = if is_url { url.parse() } else { Err(StoreError::BadAddress(visible(url))) };
-            return parsed.map(Some).map_err(|error| store_words::failure(lang, &nowhere, &error));
+            let parsed: Result<Address, _> =
+                if is_url { url.parse() } else { Err(StoreError::BadAddress(visible(url))) };
+            let address = parsed.map_err(|error| store_words::failure(lang, &nowhere, &error))?;
+            return Ok(Some(match std::env::var(PASSWORD_VARIABLE) {
+                Ok(password) => address.with_password(&password),
+                Err(_) => address,
+            }));
         }
         Ok(self.data.clone().map(Address::Folder))
     }

@@ -20,6 +20,8 @@ const MAX_IN_FLIGHT: usize = 4_096;
 pub struct Address {
     /// `nats://host:port`, or `tls://host:port` where it is encrypted; a user and a password may stand before the host.
     pub url: String,
+    /// The password of the user that the URL names without one. Nobody can read it in the list of processes.
+    pub password: Option<String>,
     /// A file of credentials, where NATS wants one.
     pub credentials: Option<PathBuf>,
     /// A file of authorities by which NATS must be certified, instead of those of this machine. Whoever names one wants the way
@@ -88,8 +90,9 @@ impl Line {
             .custom_inbox_prefix(inbox)
             .connection_timeout(PATIENCE)
             .request_timeout(Some(PATIENCE));
-        if let (Some(user), Some(password)) = (url.username(), url.password()) {
-            options = options.user_and_password(decoded(user), decoded(password));
+        let password = url.password().map(decoded).or_else(|| address.password.clone());
+        if let Some((user, password)) = url.username().zip(password) {
+            options = options.user_and_password(decoded(user), password);
         }
         if let Some(file) = &address.credentials {
             let read = options.credentials_file(file).await;

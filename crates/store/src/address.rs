@@ -29,6 +29,27 @@ impl FromStr for Address {
     }
 }
 
+impl Address {
+    /// The same, with a password for the user that a URL names without one.
+    #[must_use]
+    pub fn with_password(self, password: &str) -> Self {
+        let Self::Postgresql(url) = self else { return self };
+        let user =
+            url.split_once("://").and_then(|(_, rest)| rest.split(['/', '?']).next()?.rsplit_once('@'));
+        match user {
+            Some((user, host)) if !user.is_empty() && !user.contains(':') => {
+                let spelled: String = password.bytes().map(|byte| format!("%{byte:02X}")).collect();
+                Self::Postgresql(url.replacen(
+                    &format!("{user}@{host}"),
+                    &format!("{user}:{spelled}@{host}"),
+                    1,
+                ))
+            }
+            _ => Self::Postgresql(url),
+        }
+    }
+}
+
 /// Without the password that a URL may have.
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -52,6 +73,20 @@ impl fmt::Debug for Address {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_password_is_for_a_user_who_has_none() {
+        let url = |url: &str| match url.parse::<Address>().unwrap().with_password("p@ß") {
+            Address::Postgresql(url) => url,
+            Address::Folder(folder) => folder.display().to_string(),
+        };
+        assert_eq!(url("postgresql://ann@db/arena?a=b@c"), "postgresql://ann:%70%40%C3%9F@db/arena?a=b@c");
+        for same in
+            ["postgresql://ann:own@db/arena", "postgresql://db/ann@arena", "postgres://@db/a", "ann@here"]
+        {
+            assert_eq!(url(same), same);
+        }
+    }
 
     #[test]
     fn a_password_is_never_shown() {

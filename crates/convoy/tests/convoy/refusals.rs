@@ -2,7 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use convoy::{Hello, LineError, Pulse, Refusal, Scheduler, SchedulerSetup, WorkError, Worker};
+use convoy::{Address, Hello, LineError, Pulse, Refusal, Scheduler, SchedulerSetup, WorkError, Worker};
 use futures_util::StreamExt as _;
 use jobs::Desk;
 use languages::Game;
@@ -141,7 +141,7 @@ fn wrong_credentials_are_named() {
     let users =
         r#"authorization { users = [ { user: arena, password: a }, { user: worker, password: w } ] }"#;
     let nats = Nats::with(users);
-    let _arena = Arena::open(nats.address_of("arena:a@"));
+    let _arena = Arena::open(Address { password: Some("a".to_owned()), ..nats.address_of("arena@") });
     let wrong = Hand::try_come(&nats.address_of("worker:x@"), hello("one", 1)).err();
     assert!(
         matches!(wrong, Some(WorkError::Line(LineError::Refused(_)))),

@@ -584,7 +584,8 @@ help-serve--jobs = checks and games at once; else one per core
 help-serve--jobs-value = N
 help-serve--nats =
     let workers on other machines play, too: the
-    address of NATS, with --jobs 0 only they play
+    address of NATS, with --jobs 0 only they play;
+    password: here or in BROADSIDE_NATS_PASSWORD
 help-serve--nats-value = URL
 help-serve--nats_credentials = who we are there: a file of credentials
 help-serve--nats_credentials-value = FILE
@@ -620,7 +621,9 @@ help-worker = play games for an arena on another machine
 help-worker-more =
     The arena is started with serve --nats and the same address. A worker comes and
     goes at any time: Ctrl-C finishes what it plays and gives back the rest.
-help-worker--nats = where NATS is, say nats://192.168.0.10:4222
+help-worker--nats =
+    where NATS is, say nats://192.168.0.10:4222;
+    password: here or in BROADSIDE_NATS_PASSWORD
 help-worker--nats-value = URL
 help-worker--nats_credentials = who we are there: a file of credentials
 help-worker--nats_credentials-value = FILE

@@ -593,7 +593,8 @@ help-serve--jobs = сколько проверок и игр сразу; ина�
 help-serve--jobs-value = N
 help-serve--nats =
     пусть играют и рабочие на других машинах: адрес
-    NATS; с --jobs 0 играют только они
+    NATS; с --jobs 0 играют только они;
+    пароль: тут или в BROADSIDE_NATS_PASSWORD
 help-serve--nats-value = АДРЕС
 help-serve--nats_credentials = кто мы там: файл с учётными данными
 help-serve--nats_credentials-value = ФАЙЛ
@@ -629,7 +630,9 @@ help-worker = играть для арены на другой машине
 help-worker-more =
     Арену запускают командой serve --nats с тем же адресом. Рабочий приходит и
     уходит когда угодно: Ctrl-C даёт доиграть начатое, а остальное возвращает.
-help-worker--nats = где NATS, например nats://192.168.0.10:4222
+help-worker--nats =
+    где NATS, например nats://192.168.0.10:4222;
+    пароль: тут или в BROADSIDE_NATS_PASSWORD
 help-worker--nats-value = АДРЕС
 help-worker--nats_credentials = кто мы там: файл с учётными данными
 help-worker--nats_credentials-value = ФАЙЛ
