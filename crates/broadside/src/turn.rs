@@ -29,6 +29,10 @@ const HOST_NAME: &str = "/proc/sys/kernel/hostname";
 /// Waits until this server may write, and gives the store.
 pub(crate) async fn come(address: &Address, standby: &Standby) -> Result<Store, StoreError> {
     loop {
+        if !standby.could_begin() {
+            sleep(ASK_AGAIN).await;
+            continue;
+        }
         let there = address.clone();
         match spawn_blocking(move || Store::open(&there)).await {
             Ok(Ok(store)) => match settle(store, standby).await {

@@ -1,6 +1,7 @@
 //! What the servers of one arena tell each other: one tells all, and each may ask. Nothing of it is kept: whoever misses something
 //! asks again, or looks into the store. What the words mean is the affair of those who speak.
 
+use async_nats::connection::State;
 use async_nats::{Message, Subject, Subscriber};
 use futures_util::StreamExt as _;
 
@@ -34,6 +35,12 @@ impl Signals {
     /// Opens the way.
     pub async fn open(address: &Address) -> Result<Self, LineError> {
         Line::open(address, "broadside", "_INBOX_ARENA").await.map(Self)
+    }
+
+    /// Whether NATS is there now.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.0.client.connection_state() == State::Connected
     }
 
     /// Tells all others. Whether anybody hears it is not known.

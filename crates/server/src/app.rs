@@ -1,6 +1,5 @@
 //! Everything that requests share.
 
-use std::future::pending;
 use std::sync::Arc;
 
 use convoy::{Lookout, Signals};
@@ -209,14 +208,6 @@ impl App {
         match spawn_blocking(move || question(&bridge.contests, &store)).await {
             Ok(answer) => answer,
             Err(error) => Err(Refusal::ours(&error)),
-        }
-    }
-
-    /// Is there as soon as nobody tells us what is live, because the server that does is not heard any more.
-    pub(crate) async fn lost(&self) {
-        match &self.helm {
-            Helm::Here(_) => pending().await,
-            Helm::Elsewhere(follower) => follower.lost().await,
         }
     }
 

@@ -1,6 +1,7 @@
 //! A store that is open: one connection writes, others read.
 
 use std::sync::{Mutex, PoisonError};
+use std::thread;
 
 use crate::address::Address;
 use crate::connection::{Connection, single};
@@ -63,6 +64,17 @@ impl std::ops::Deref for Store {
 
     fn deref(&self) -> &Archive {
         &self.archive
+    }
+}
+
+/// Connections to a server end by waiting, which a thread of somebody's runtime must not: they end on a thread of their own.
+impl Drop for Archive {
+    fn drop(&mut self) {
+        let idle = std::mem::take(self.idle.get_mut().unwrap_or_else(PoisonError::into_inner));
+        if !idle.is_empty() {
+            // What ends there has nothing to tell.
+            let _ = thread::spawn(move || drop(idle)).join();
+        }
     }
 }
 

@@ -4,14 +4,14 @@
  */
 import type { News, NewsGame } from '../generated/islands';
 import { whileSeen } from '../island/seen';
+import { openSource } from '../island/source';
 import { arrange } from './rows';
 
 for (const page of document.querySelectorAll<HTMLElement>('[data-contest]')) listen(page);
 
 function listen(page: HTMLElement): void {
   const known = page.dataset['contestState'];
-  const stop = whileSeen(() => {
-    const source = new EventSource(page.dataset['contest']!);
+  const setUp = (source: EventSource): void => {
     source.onmessage = (message: MessageEvent<string>) => {
       const news = JSON.parse(message.data) as News;
       show(news);
@@ -19,8 +19,8 @@ function listen(page: HTMLElement): void {
       // What else the page says of a tournament that is paused, over, or goes on again is best asked for anew.
       if (known !== undefined && news.state !== known) location.reload();
     };
-    return () => source.close();
-  });
+  };
+  const stop = whileSeen(() => openSource(() => page.dataset['contest']!, setUp));
 }
 
 function show(news: News): void {

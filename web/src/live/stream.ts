@@ -5,6 +5,7 @@
  * was void, or is tried again: what was heard of it counts for nothing. `closed` says that there will be no game.
  */
 import { whileSeen } from '../island/seen';
+import { openSource } from '../island/source';
 import type { Header, Line } from '../record/lines';
 
 export interface StreamEvents {
@@ -34,9 +35,9 @@ export function listen(address: string, events: StreamEvents): () => void {
 
 function listenSource(address: string, hear: (id: number, data: Header | Line) => void, anew: () => void, events: StreamEvents): () => void {
   let last = '';
-  const stop = whileSeen(() => {
-    // A stream that is asked for anew says by itself how far the game is known.
-    const source = new EventSource(last ? `${address}?after=${last}` : address);
+  // A stream that is asked for anew says by itself how far the game is known.
+  const from = (): string => (last ? `${address}?after=${last}` : address);
+  const setUp = (source: EventSource): void => {
     source.onopen = () => events.state(true);
     source.onerror = () => events.state(false);
     source.addEventListener('anew', anew);
@@ -47,8 +48,8 @@ function listenSource(address: string, hear: (id: number, data: Header | Line) =
       hear(Number.parseInt(last, 10), data);
       if ('verdict' in data) stop();
     };
-    return () => source.close();
-  });
+  };
+  const stop = whileSeen(() => openSource(from, setUp));
   return stop;
 }
 

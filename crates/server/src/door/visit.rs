@@ -213,13 +213,19 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
     scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
 }
 
+/// Whether it can be noted that somebody was seen. A server that follows passes such a visit on; while there is nobody to pass it to,
+/// people may read all the same.
+fn may_note(app: &App) -> bool {
+    !app.follower().is_some_and(|follower| follower.is_lost())
+}
+
 async fn by_token(app: &App, token: &str) -> Result<Option<Person>, Refusal> {
-    let hash = secret::hash(token);
+    let (hash, may_note) = (secret::hash(token), may_note(app));
     let found = app.ask(move |store| {
         let found = store.token(&hash)?;
         if let Some((token, _)) = &found {
             let now = now_ms();
-            if token.seen_ms.is_none_or(|seen| now.saturating_sub(seen) > SEEN_AGAIN_MS) {
+            if may_note && token.seen_ms.is_none_or(|seen| now.saturating_sub(seen) > SEEN_AGAIN_MS) {
                 store.see_token(token.id, now)?;
             }
         }
@@ -229,11 +235,12 @@ async fn by_token(app: &App, token: &str) -> Result<Option<Person>, Refusal> {
 }
 
 async fn by_session(app: &App, visitor: &str) -> Result<(Way, Option<Person>), Refusal> {
-    let hash = secret::hash(visitor);
+    let (hash, may_note) = (secret::hash(visitor), may_note(app));
     let found = app.ask(move |store| {
         let now = now_ms();
         let found = store.session(&hash, now)?;
         if let Some((session, _)) = &found
+            && may_note
             && now.saturating_sub(session.seen_ms) > SEEN_AGAIN_MS
         {
             store.see_session(session.id, now)?;

@@ -33,6 +33,11 @@ impl Echo {
     }
 }
 
+/// Whether lines that begin there follow what is known so far; what begins anew begins with its first line.
+fn joins(known: Cursor, told: Cursor) -> bool {
+    told == known || (told.take == known.take && told.voided != known.voided && told.line == 0)
+}
+
 impl Echoes {
     /// A game that somebody watches already.
     pub(super) fn view(&self, id: TournamentId, number: GameNumber) -> Option<View> {
@@ -68,10 +73,9 @@ impl Echoes {
                 Cursor { line: lines.lines.len(), take: echo.take, voided: lines.voided }
             };
             match follower.lines(game.0, game.1, from).await {
-                Some(Reply::Lines(told)) if told.from.take == echo.take => echo.lines.send_modify(|lines| {
-                    // What begins anew begins with its first line.
-                    lines.add(told.from.voided, told.lines, told.is_over);
-                }),
+                Some(Reply::Lines(told)) if joins(from, told.from) => {
+                    echo.lines.send_modify(|lines| lines.add(told.from.voided, told.lines, told.is_over));
+                }
                 // It is over, is tried anew, or nobody can tell. Whoever watches comes again, and is told.
                 _ => echo.lines.send_modify(|lines| lines.is_over = true),
             }

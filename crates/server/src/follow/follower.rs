@@ -85,7 +85,11 @@ impl Follower {
             match self.signals.hear().await {
                 Ok(mut told) => loop {
                     match timeout(SILENCE, told.next()).await {
-                        Ok(Some(words)) => read(&words).into_iter().for_each(|changes| self.take(changes)),
+                        Ok(Some(words)) => match read(&words) {
+                            Some(changes) => self.take(changes),
+                            // Somebody says something that only another version understands.
+                            None => self.forget(),
+                        },
                         Ok(None) => break,
                         Err(_) => self.forget(),
                     }
@@ -120,8 +124,10 @@ impl Follower {
         self.store.note_unknown_changes();
     }
 
-    /// Waits until everything is known that was committed before a moment, so that whoever has changed something sees it.
-    pub(crate) async fn catch_up(&self, moment: &Moment) {
+    /// Waits until everything is known that was committed before a moment, so that whoever has changed something sees it. Nobody knows
+    /// the moment of a server that does not tell it.
+    pub(crate) async fn catch_up(&self, moment: Option<&Moment>) {
+        let Some(moment) = moment else { return self.store.note_unknown_changes() };
         let mut heard = self.heard.subscribe();
         let has_come = heard.wait_for(|heard| {
             heard.as_ref().is_some_and(|heard| heard.writer == moment.writer && heard.number >= moment.number)
@@ -175,17 +181,29 @@ impl Follower {
         self.echoes.counts()
     }
 
+    /// Whether the server at the helm is not heard.
+    pub(crate) fn is_lost(&self) -> bool {
+        self.heard.borrow().is_none()
+    }
+
+    /// Whether we could lead, if it came to that: NATS is there.
+    pub(crate) fn can_speak(&self) -> bool {
+        self.signals.is_open()
+    }
+
     /// Is there as soon as the server at the helm is not heard any more.
-    pub(crate) async fn lost(&self) {
+    async fn lost(&self) {
         // Whoever waits for this keeps us.
         let _ = self.heard.subscribe().wait_for(Option::is_none).await;
     }
 
     /// The answer of the server at the helm, if it is heard.
     async fn ask(&self, question: Question) -> Option<Reply> {
-        if self.heard.borrow().is_none() {
-            return None;
-        }
-        read(&self.signals.ask(&spell(&question)).await?)
+        let question = spell(&question);
+        let words = tokio::select! {
+            words = self.signals.ask(&question) => words,
+            () = self.lost() => None,
+        };
+        read(&words?)
     }
 }

@@ -51,7 +51,11 @@ pub async fn lead(app: &App, signals: &Signals) -> Result<(), LineError> {
         let places = Arc::new(Semaphore::new(MAX_QUESTIONS));
         while let Some((words, asker)) = questions.next().await {
             let place = Arc::clone(&places).try_acquire_owned();
-            let (Ok(place), Some(question)) = (place, read::<Question>(&words)) else { continue };
+            let (Ok(place), Some(question)) = (place, read::<Question>(&words)) else {
+                // Nobody is to wait for what will not come.
+                asker.answer(&[]).await;
+                continue;
+            };
             let app = app.clone();
             tokio::spawn(async move {
                 let reply = answer(&app, question).await;

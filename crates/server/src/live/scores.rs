@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use store::{Entry, State, Tournament, TournamentId};
+use store::{Entry, State, Store, StoreError, Tournament, TournamentId};
 use texts::{Lang, visible};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
@@ -107,22 +107,13 @@ impl Scores {
 
     /// How a tournament stands that another server holds: what whoever watches it here knows, or what that one tells.
     async fn latest(&self, app: &App, id: TournamentId) -> Result<Score, Refusal> {
-        self.watch(app, id).latest(app).await
+        let mut watcher = self.watch(app, id);
+        let told = timeout(PATIENCE, watcher.score.wait_for(Option::is_some)).await;
+        told.ok().and_then(Result::ok).and_then(|score| score.clone()).ok_or(Refusal::Away)
     }
 
     fn watched(&self) -> MutexGuard<'_, BTreeMap<TournamentId, Weak<Seats>>> {
         self.watched.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Watcher {
-    /// What another server tells, as soon as it does.
-    pub(super) async fn latest(&mut self, app: &App) -> Result<Score, Refusal> {
-        let told = tokio::select! {
-            told = timeout(PATIENCE, self.score.wait_for(Option::is_some)) => told.ok().and_then(Result::ok),
-            () = app.lost() => None,
-        };
-        told.and_then(|score| score.clone()).ok_or(Refusal::Elsewhere)
     }
 }
 
@@ -175,8 +166,17 @@ impl Glass {
             Self::There(marked) => Some(marked.clone()),
             Self::Nothing | Self::Here(_) => None,
         };
-        *self = Self::There(follower.score(id, known).await?);
-        Ok(ASK_AGAIN)
+        match follower.score(id, known).await {
+            Ok(marked) => {
+                *self = Self::There(marked);
+                Ok(ASK_AGAIN)
+            }
+            // Nobody tells what is going on now: what is stored is true all the same.
+            Err(_) => {
+                *self = Self::Here(look_into_store(app, id).await?);
+                Ok(LOOK_AT_RESTING_EVERY)
+            }
+        }
     }
 }
 
@@ -224,18 +224,42 @@ async fn look_here(app: &App, id: TournamentId, last: Option<&Score>) -> Result<
             if let Some(last) = last.filter(|last| last.state == state && state != State::Running) {
                 return Ok((Score { time_left: None, now, waits_for, ..last }, true));
             }
-            let contest = store.contest(id)?;
-            let played = u64::from(contest.endings().games());
-            let games = contest.games_in_all();
-            let (rows, verdict) = (rows(&contest), Default::default());
-            Ok((Score { state, played, games, time_left: None, rows, now, verdict, waits_for }, false))
+            Ok((Score { now, waits_for, ..stored(store, &tournament)? }, false))
         })
         .await?;
     if !is_told {
-        let sheet = app.tables.sheet_of_now(app, id).await?;
-        score.verdict = Lang::ALL.map(|lang| tables::verdict(lang, &sheet));
+        score.verdict = verdict(app, id).await?;
     }
     Ok(score)
+}
+
+/// How a tournament stands as far as that is stored.
+async fn look_into_store(app: &App, id: TournamentId) -> Result<Score, Refusal> {
+    let found = app.ask(move |store| {
+        let Some(tournament) = store.tournament(id)? else { return Ok(None) };
+        stored(store, &tournament).map(Some)
+    });
+    let score = found.await?.ok_or(Refusal::NotFound)?;
+    Ok(Score { verdict: verdict(app, id).await?, ..score })
+}
+
+fn stored(store: &Store, tournament: &Tournament) -> Result<Score, StoreError> {
+    let contest = store.contest(tournament.id)?;
+    Ok(Score {
+        state: tournament.state,
+        played: contest.endings().games().into(),
+        games: contest.games_in_all(),
+        time_left: None,
+        rows: rows(&contest),
+        now: Vec::new(),
+        verdict: Default::default(),
+        waits_for: None,
+    })
+}
+
+async fn verdict(app: &App, id: TournamentId) -> Result<[String; Lang::ALL.len()], Refusal> {
+    let sheet = app.tables.sheet_of_now(app, id).await?;
+    Ok(Lang::ALL.map(|lang| tables::verdict(lang, &sheet)))
 }
 
 /// Who leads a tournament that is played, after the games that the table knows.

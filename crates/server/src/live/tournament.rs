@@ -126,11 +126,8 @@ pub(crate) fn time_left_words(lang: Lang, time: Duration) -> String {
 
 pub(crate) async fn show(State(app): State<App>, seen: SeenTournament) -> Answer {
     let (id, lang) = (seen.tournament.id, seen.visit.lang);
-    let mut watcher = app.scores.watch(&app, id);
-    if app.follower().is_some() {
-        watcher.latest(&app).await?;
-    }
-    let listener = Listener { watcher, closing: app.closing(), app, lang, id, last: None, is_over: false };
+    let watcher = app.scores.watch(&app, id);
+    let listener = Listener { watcher, closing: app.closing(), lang, id, last: None, is_over: false };
     let events = stream::unfold(listener, async |mut listener| {
         let event = listener.next().await?;
         Some((Ok::<_, Infallible>(event), listener))
@@ -140,7 +137,6 @@ pub(crate) async fn show(State(app): State<App>, seen: SeenTournament) -> Answer
 
 /// What a stream knows between two events.
 struct Listener {
-    app: App,
     watcher: Watcher,
     closing: watch::Receiver<bool>,
     lang: Lang,
@@ -163,7 +159,6 @@ impl Listener {
             }
             tokio::select! {
                 changed = self.watcher.score.changed() => changed.ok()?,
-                () = self.app.lost() => return None,
                 _ = self.closing.wait_for(|closing| *closing) => return None,
             }
         }

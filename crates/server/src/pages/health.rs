@@ -6,6 +6,7 @@ use axum::response::{IntoResponse as _, Response};
 use serde_json::json;
 
 use crate::app::App;
+use crate::door;
 use crate::refusal::Answer;
 
 pub(crate) const PATH: &str = "/health";
@@ -18,5 +19,5 @@ pub(crate) async fn show(State(app): State<App>) -> Answer {
 /// What a server says that stands by, and whether it answers what is read itself.
 pub(crate) fn show_standby(answers: bool) -> Response {
     let version = env!("CARGO_PKG_VERSION");
-    Json(json!({ "status": "standby", "version": version, "answers": answers })).into_response()
+    door::guard(Json(json!({ "status": "standby", "version": version, "answers": answers })).into_response())
 }

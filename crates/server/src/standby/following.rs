@@ -56,10 +56,20 @@ impl Following {
     }
 
     /// Waits until what was changed by then is seen here.
-    pub(super) async fn catch_up(&self, moment: &Moment) {
+    pub(super) async fn catch_up(&self, moment: Option<&Moment>) {
         if let Some(follower) = self.app.follower() {
             follower.catch_up(moment).await;
         }
+    }
+
+    /// Whether the server that writes is not heard.
+    pub(super) fn is_lost(&self) -> bool {
+        self.app.follower().is_some_and(|follower| follower.is_lost())
+    }
+
+    /// Whether NATS is there.
+    pub(super) fn can_speak(&self) -> bool {
+        self.app.follower().is_some_and(|follower| follower.can_speak())
     }
 
     /// Ends streams that never end by themselves.

@@ -24,7 +24,7 @@ use axum::routing::get;
 use store::{Address, Archive, Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
-use tokio::task::spawn_blocking;
+use tokio::task::{JoinHandle, spawn_blocking};
 use tokio::time::sleep;
 
 use crate::app::KEY_SETTING;
@@ -37,6 +37,8 @@ use following::Following;
 const ACTIVE_SETTING: &str = "active-server";
 /// How often the store is asked where the other server is.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
+/// How soon a server tries again that could not follow.
+const FOLLOW_AGAIN: Duration = Duration::from_secs(2);
 
 /// Beside whom a server stands by.
 #[derive(Clone, Debug)]
@@ -88,6 +90,13 @@ impl Standby {
         self.known().map(|active| active.address)
     }
 
+    /// Whether this server could take the place of the other: one that follows over NATS goes on showing what there is until NATS is
+    /// there, without which it could not be opened.
+    #[must_use]
+    pub fn could_begin(&self) -> bool {
+        self.following().is_none_or(|following| following.can_speak())
+    }
+
     /// Tells the others, in a store that is ours, that its server has stopped in good order.
     pub fn leave(store: &Store) -> Result<(), StoreError> {
         announce(store, None)
@@ -130,7 +139,6 @@ impl Standby {
 
     async fn look_on(self) {
         loop {
-            self.begin_to_follow().await;
             sleep(LOOK_EVERY).await;
             let here = self.clone();
             // A look that fails is taken again.
@@ -139,14 +147,16 @@ impl Standby {
     }
 
     /// Begins to answer here what can be answered, once the arena is there.
-    async fn begin_to_follow(&self) {
-        if self.known().is_none() || self.lock_following().is_some() {
-            return;
-        }
-        let Some(nats) = &self.0.setup.nats else { return };
-        match Following::begin(&self.0.setup, nats).await {
-            Ok(following) => *self.lock_following() = Some(following),
-            Err(why) => tracing::warn!(%why, "everything is passed on to the active server for now"),
+    async fn begin_to_follow(self) {
+        let Some(nats) = self.0.setup.nats.clone() else { return };
+        loop {
+            if self.known().is_some() {
+                match Following::begin(&self.0.setup, &nats).await {
+                    Ok(following) => return *self.lock_following() = Some(following),
+                    Err(why) => tracing::warn!(%why, "everything is passed on to the active server for now"),
+                }
+            }
+            sleep(FOLLOW_AGAIN).await;
         }
     }
 }
@@ -161,9 +171,9 @@ pub async fn stand_by<T: Send>(
         Router::new().route(health::PATH, get(show_health)).fallback(answer).with_state(standby.clone());
     let closing = watch::Sender::new(false);
     let mut come = None;
-    let looking = tokio::spawn(standby.clone().look_on());
+    let tasks = [tokio::spawn(standby.clone().look_on()), tokio::spawn(standby.clone().begin_to_follow())];
     drop(receive(listener, &router, &closing.subscribe(), async { come = Some(turn.await) }).await);
-    looking.abort();
+    tasks.iter().for_each(JoinHandle::abort);
     closing.send_replace(true);
     let following = standby.lock_following().take();
     let here = standby.clone();

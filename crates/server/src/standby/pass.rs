@@ -31,6 +31,8 @@ const CHANGED_BY: HeaderName = HeaderName::from_static("x-broadside-changed-by")
 const CONNECT_PATIENCE: Duration = Duration::from_secs(3);
 /// How long it may take to begin an answer.
 const ANSWER_PATIENCE: Duration = Duration::from_secs(60);
+/// How long, if it is not heard over NATS and something is only read.
+const SHORT_PATIENCE: Duration = Duration::from_secs(5);
 /// What concerns one connection alone, and not the next.
 const OF_ONE_CONNECTION: [HeaderName; 2] = [header::CONNECTION, header::TRANSFER_ENCODING];
 
@@ -55,31 +57,39 @@ pub(super) async fn pass(
     request: Request,
 ) -> Response {
     let (lang, path) = (door::lang(request.headers()), request.uri().path().to_owned());
+    let is_reading = request.method().is_safe();
+    let is_lost = following.is_some_and(Following::is_lost);
+    let patience = if is_lost && is_reading { SHORT_PATIENCE } else { ANSWER_PATIENCE };
     let passed = match standby.known() {
         // Whoever was passed on to a server that stands by as well would go round in circles.
         Some(active) if passed_for(&active.keys, request.headers()).is_none() => {
-            pass_to(&active, peer.ip(), request).await
+            pass_to(&active, peer.ip(), request, patience).await
         }
         _ => Err(Refusal::Away),
     };
     let passed = match passed {
-        Ok(answer) => Ok(see_changes(following, answer).await),
-        refused => refused,
+        Ok(answer) if !is_reading => Ok(see_changes(following, answer).await),
+        passed => passed,
     };
     passed.unwrap_or_else(|refusal| refusal::say_plainly(lang, &path, refusal))
 }
 
-/// Waits until the servers here see what was changed there.
+/// Waits until what was changed there is seen here.
 async fn see_changes(following: Option<&Following>, mut answer: Response) -> Response {
     let moment = answer.headers_mut().remove(CHANGED_BY);
     let moment = moment.and_then(|moment| moment.to_str().ok()?.parse().ok());
-    if let (Some(following), Some(moment)) = (following, moment) {
-        following.catch_up(&moment).await;
+    if let Some(following) = following {
+        following.catch_up(moment.as_ref()).await;
     }
     answer
 }
 
-async fn pass_to(active: &Active, from: IpAddr, mut request: Request) -> Result<Response, Refusal> {
+async fn pass_to(
+    active: &Active,
+    from: IpAddr,
+    mut request: Request,
+    patience: Duration,
+) -> Result<Response, Refusal> {
     let seal = HeaderValue::try_from(active.keys.seal_passed(&from.to_string()))
         .map_err(|error| Refusal::ours(&error))?;
     request.headers_mut().insert(PASSED_FOR, seal);
@@ -87,7 +97,7 @@ async fn pass_to(active: &Active, from: IpAddr, mut request: Request) -> Result<
     let ours = request.extensions_mut().remove::<OnUpgrade>();
     let place = request.extensions_mut().remove::<std::sync::Arc<Place>>();
     let mut line = connect(active).await.ok_or(Refusal::Away)?;
-    let answer = timeout(ANSWER_PATIENCE, line.send_request(request)).await;
+    let answer = timeout(patience, line.send_request(request)).await;
     let mut answer = answer.ok().and_then(Result::ok).ok_or(Refusal::Away)?;
     if answer.status() == StatusCode::SWITCHING_PROTOCOLS {
         let theirs = hyper::upgrade::on(&mut answer);

@@ -21,6 +21,20 @@ pub(crate) fn only_one_writes_and_others_may_read(ground: &dyn Ground) {
     assert_eq!(archive.people().unwrap().len(), 2);
 }
 
+pub(crate) fn whoever_follows_reads_and_writes_nothing(ground: &dyn Ground) {
+    let address = ground.fresh();
+    let store = Store::open(&address).unwrap();
+    let followed = Store::follow(&address).unwrap();
+    store.add_person(person("ann")).unwrap();
+    assert_eq!(followed.people().unwrap().len(), 1);
+    assert_eq!(followed.add_person(person("boris")).err(), Some(StoreError::InUse));
+    assert_eq!((followed.flush(), followed.confirm()), (Err(StoreError::InUse), Err(StoreError::InUse)));
+    // A thread of a runtime must not wait, and may be the last that has it.
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    runtime.block_on(async { drop(followed) });
+    assert_eq!(store.people().unwrap().len(), 1);
+}
+
 #[test]
 fn what_is_no_database_is_called_damaged() {
     let folder = temporary();

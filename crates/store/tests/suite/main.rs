@@ -108,4 +108,5 @@ on_both! {
     copies::results_are_exported_for_other_programs,
     hostile::a_backup_whose_lines_are_out_of_place_is_refused,
     locked::only_one_writes_and_others_may_read,
+    locked::whoever_follows_reads_and_writes_nothing,
 }
