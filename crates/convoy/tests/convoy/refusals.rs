@@ -66,7 +66,7 @@ fn a_clock_that_is_an_hour_off_is_told_to_both() {
 }
 
 /// An arena that says this to everybody.
-async fn answer_all(address: convoy::Address, answer: String) {
+async fn answer_all(address: Address, answer: String) {
     let client = async_nats::connect(&address.url).await.expect("NATS is there");
     let mut heard = client.subscribe("broadside.hello").await.expect("it can be heard");
     while let Some(message) = heard.next().await {
@@ -148,7 +148,7 @@ fn wrong_credentials_are_named() {
         "{:?}",
         wrong.map(|error| error.to_string())
     );
-    let nobody = convoy::Address { url: "nats://127.0.0.1:1".to_owned(), ..convoy::Address::default() };
+    let nobody = Address { url: "nats://127.0.0.1:1".to_owned(), ..Address::default() };
     let nobody = Hand::try_come(&nobody, hello("one", 1)).err();
     assert!(matches!(nobody, Some(WorkError::Line(LineError::Unreachable(..)))));
     Hand::try_come(&nats.address_of("worker:w@"), hello("one", 1)).unwrap().leave().unwrap();
