@@ -13,7 +13,6 @@ mod flights;
 mod listeners;
 mod lookout;
 mod lost;
-mod member;
 mod muster;
 mod paces;
 mod parked;
@@ -39,15 +38,13 @@ use crate::signals::Signals;
 use crate::streams::{DEAD_SUBJECT, MAX_DELIVERIES, Queue, Streams};
 use builds::Stock;
 use flights::{Flight, Flights};
-use member::Member;
-use muster::Muster;
+use muster::{Member, Muster};
 use paces::Paces;
 use parked::Parked;
 
 pub use aside::Aside;
 pub use lookout::Lookout;
-pub use member::Seen;
-pub use muster::MAX_WORKERS;
+pub use muster::{MAX_WORKERS, Seen};
 pub use twice::TWICE_PERCENT;
 
 /// How a scheduler works.

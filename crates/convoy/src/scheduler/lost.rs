@@ -3,8 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::member::Member;
-use super::muster::MAX_WORKERS;
+use super::muster::{MAX_WORKERS, Member};
 
 /// For so long people are told of a worker that is lost.
 const TOLD_FOR: Duration = Duration::from_secs(3_600);
