@@ -1,6 +1,7 @@
 //! The line to NATS, and why there is none.
 
 use std::error::Error as _;
+use std::fmt;
 use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -16,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const MAX_IN_FLIGHT: usize = 4_096;
 
 /// Where NATS is, and who we are there.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Address {
     /// `nats://host:port`, or `tls://host:port` where it is encrypted; a user and a password may stand before the host.
     pub url: String,
@@ -123,6 +124,13 @@ impl Address {
     }
 }
 
+/// Without a password.
+impl fmt::Debug for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Address({})", self.shown())
+    }
+}
+
 /// Why there is no connection to what is shown so.
 fn no_line(shown: String, error: &ConnectError) -> LineError {
     if let Some(why) = why_unsafe(error) {
@@ -190,6 +198,9 @@ mod tests {
         let shown = |url: &str| Address { url: url.to_owned(), ..Address::default() }.shown();
         assert_eq!(shown("nats://worker:s@cret@nats.school:4222"), "nats://nats.school:4222");
         assert_eq!(shown("tls://nats.school:4222"), "tls://nats.school:4222");
+        let password = Some("s@cret".to_owned());
+        let address = Address { url: "nats://a:s@cret@b".to_owned(), password, ..Address::default() };
+        assert!(!format!("{address:?}").contains("s@cret"));
     }
 
     #[test]

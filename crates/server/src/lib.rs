@@ -6,6 +6,9 @@
 //! API one file in `api/`, and `routes.rs` lists all of them. Whatever cannot be done is a `Refusal`; one file turns those
 //! into statuses, and into a page or JSON in the visitor's language.
 //!
+//! Of several servers on one database one steers the arena and has the `Bridge`; the others `follow` it, and pass on what they cannot
+//! answer.
+//!
 //! This room never runs a bot, and asks the store only through `App::ask`, because the store blocks.
 
 mod api;

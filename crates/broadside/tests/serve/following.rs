@@ -189,11 +189,11 @@ fn reading_goes_on_while_the_active_server_is_gone() {
     assert_eq!(other.get(&page).status, 200);
     active.kill();
     assert_eq!([other.get(&page).status, other.get("/").status], [200, 200]);
-    let told = listen(&other, &format!("{page}/events")).next().expect("what is stored is told");
-    assert!(told.contains("\"running\""), "{told}");
     let (status, _) =
         other.api(&admin, "POST", &format!("/tournaments/{id}/deeds"), &json!({ "act": "pause" }));
     assert_eq!(status, 503, "nobody can change anything now");
+    let told = listen(&other, &format!("{page}/events")).next().expect("what is stored is told");
+    assert!(told.contains("\"running\""), "{told}");
     until("the other takes over", || health(&other)["status"] == "ok");
     let third = site.open();
     until("a third follows", || health(&third)["answers"] == true);
