@@ -42,6 +42,17 @@ impl Stop {
         Ok(Self(told))
     }
 
+    /// Whether somebody has asked.
+    pub(crate) fn is_asked(&self) -> bool {
+        *self.0.borrow() > 0
+    }
+
+    /// As if somebody had asked before the program has listened.
+    #[cfg(test)]
+    pub(crate) fn asked_already() -> Self {
+        Self(watch::channel(1).1)
+    }
+
     /// Is there once somebody has asked so many times.
     pub(crate) async fn asked(&self, times: u32) {
         if self.0.clone().wait_for(|asked| *asked >= times).await.is_err() {

@@ -130,6 +130,9 @@ pub struct Pulse {
     pub failed: u64,
     /// Whether it takes no more and leaves.
     pub leaves: bool,
+    /// Which of those who have its name it is, as in its [`Hello`]; 0 if it does not say.
+    #[serde(default)]
+    pub instance: u64,
 }
 
 /// What the scheduler tells a worker that it knows, or does not know.
@@ -270,6 +273,12 @@ mod tests {
             Ok(()),
             "an arena that trusts its bots takes anybody"
         );
+    }
+
+    #[test]
+    fn a_pulse_may_leave_out_which_of_one_name_it_is_of() {
+        let pulse: Pulse = serde_json::from_str(r#"{"held":1,"done":2,"failed":3,"leaves":true}"#).unwrap();
+        assert_eq!(pulse, Pulse { held: 1, done: 2, failed: 3, leaves: true, instance: 0 });
     }
 
     #[test]

@@ -13,6 +13,7 @@ mod flights;
 mod listeners;
 mod lookout;
 mod lost;
+mod member;
 mod muster;
 mod paces;
 mod parked;
@@ -38,13 +39,15 @@ use crate::signals::Signals;
 use crate::streams::{DEAD_SUBJECT, MAX_DELIVERIES, Queue, Streams};
 use builds::Stock;
 use flights::{Flight, Flights};
-use muster::{Member, Muster};
+use member::Member;
+use muster::Muster;
 use paces::Paces;
 use parked::Parked;
 
 pub use aside::Aside;
 pub use lookout::Lookout;
-pub use muster::{MAX_WORKERS, Seen};
+pub use member::Seen;
+pub use muster::MAX_WORKERS;
 pub use twice::TWICE_PERCENT;
 
 /// How a scheduler works.

@@ -152,7 +152,8 @@ pub(crate) struct Streams {
 }
 
 impl Streams {
-    /// Makes the streams that are not there.
+    /// Makes the streams that are not there. Those that are there stay as they are, also where an older version has made them otherwise: NATS
+    /// changes not every setting of a stream, and what lies in it is on its way.
     pub(crate) async fn lay(jetstream: &Context) -> Result<Self, LineError> {
         let jobs = stream::Config {
             name: JOBS.to_owned(),

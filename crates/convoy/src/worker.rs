@@ -6,10 +6,13 @@
 mod berths;
 mod builds;
 mod delivery;
+mod greeting;
 mod hold;
+mod leaving;
 mod onlookers;
 mod outbox;
 mod puller;
+mod pulling;
 mod sender;
 
 use std::io;
@@ -19,21 +22,21 @@ use std::time::{Duration, Instant};
 
 use async_nats::Subscriber;
 use futures_util::StreamExt as _;
-use jobs::{Class, Desk, Watched};
-use tokio::sync::{Semaphore, mpsc, watch};
-use tokio::task::{JoinHandle, JoinSet};
+use jobs::{Desk, Watched};
+use tokio::sync::{Notify, mpsc, watch};
+use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
-use crate::depot::Pantry;
-use crate::hello::{Hello, Order, Pulse, Refusal, Welcome, is_name};
+use crate::hello::{Hello, Order, Pulse, Refusal, Welcome};
 use crate::line::{Address, Line, LineError};
 use crate::news::Attempt;
-use crate::streams::{self, ACK_WAIT, HELLO, Queue};
+use crate::streams::{self, ACK_WAIT};
 use crate::wire::JobLine;
 use berths::Berths;
 use delivery::Cargo;
+use greeting::{admitted, call, greet, tell_pulse};
 use onlookers::{Onlookers, SHOW_EVERY};
-use puller::Puller;
+use pulling::Pulling;
 use sender::Sender;
 
 pub use builds::Builds;
@@ -44,14 +47,11 @@ const BEAT: Duration = Duration::from_secs(2);
 /// How long an arena may take to answer a greeting, and NATS to take leave.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// How long a worker that leaves waits for each of those who still send something. All of them together take less than [`PATIENCE`].
+const LAST_MOMENT: Duration = Duration::from_millis(800);
+
 /// After so long an arena knows that a worker is lost.
 const UNTIL_LOST: Duration = Duration::from_secs(15);
-
-/// Jobs in hand for each game that is played at once, so that nobody waits for the next one.
-const JOBS_PER_SLOT: usize = 4;
-
-/// How long reports may still take after the last game.
-const LAST_REPORTS: Duration = Duration::from_secs(20);
 
 /// A worker that has been let in.
 pub struct Worker {
@@ -61,7 +61,7 @@ pub struct Worker {
     orders: Subscriber,
     berths: Arc<Berths>,
     onlookers: Onlookers,
-    pulling: JoinSet<()>,
+    pulling: Pulling,
     sender: Arc<Sender>,
     sending: JoinHandle<()>,
 }
@@ -131,48 +131,28 @@ impl Worker {
         let (out, parcels) = mpsc::unbounded_channel();
         let [done, failed] = [const { AtomicU64::new(0) }; 2];
         let (worker, no_room) = (hello.worker.clone(), watch::Sender::new(None));
-        let sender = Arc::new(Sender { line: line.clone(), worker, builds, no_room, done, failed });
+        let (line_out, given_away) = (line.clone(), Notify::new());
+        let sender = Sender { line: line_out, worker, builds, no_room, done, failed, given_away };
+        let sender = Arc::new(sender);
         let sending = tokio::spawn(Arc::clone(&sender).run(parcels));
         let berths = Arc::new(Berths::new(desk.clone(), out));
-        let (desk, pulling) = (desk.clone(), JoinSet::new());
-        let onlookers = Onlookers::default();
-        let mut worker = Self { hello, line, desk, orders, berths, onlookers, pulling, sender, sending };
-        worker.take_jobs(&profile);
-        Ok(worker)
+        let pulling = Pulling::start(&profile, &hello, desk, &berths, &sender);
+        let (desk, onlookers) = (desk.clone(), Onlookers::default());
+        Ok(Self { hello, line, desk, orders, berths, onlookers, pulling, sender, sending })
     }
 
     /// Tells an arena, if one is there, that this machine takes no jobs: `hello` says why.
     pub async fn decline(address: &Address, hello: &Hello) -> Result<(), WorkError> {
-        let line = call(address, hello).await?;
-        if let Some(Welcome::Come { .. }) = greet(&line, hello).await? {
+        let instance = rand::random();
+        let hello = Hello { instance, ..hello.clone() };
+        let line = call(address, &hello).await?;
+        if let Some(Welcome::Come { .. }) = greet(&line, &hello).await? {
             // An arena that does not know what it means hears that the worker has gone.
-            tell_pulse(&line, &hello.worker, Pulse { leaves: true, ..Pulse::default() }).await;
+            tell_pulse(&line, &hello.worker, Pulse { leaves: true, instance, ..Pulse::default() }).await;
         }
         // Whoever does not hear it misses nobody.
         let _ = line.client.flush().await;
         Ok(())
-    }
-
-    fn take_jobs(&mut self, profile: &str) {
-        let pantry = Arc::new(Pantry::new(self.line.clone()));
-        let slots = self.hello.slots as usize;
-        for (queue, class, places) in [
-            (Queue::Checks(profile.to_owned()), Class::Check, slots),
-            (Queue::Games(profile.to_owned()), Class::Game, slots * JOBS_PER_SLOT),
-            (Queue::Own(self.hello.worker.clone()), Class::Game, slots),
-        ] {
-            let puller = Puller {
-                line: self.line.clone(),
-                queue,
-                class,
-                desk: self.desk.clone(),
-                berths: Arc::clone(&self.berths),
-                pantry: Arc::clone(&pantry),
-                sender: Arc::clone(&self.sender),
-                room: Arc::new(Semaphore::new(places)),
-            };
-            self.pulling.spawn(puller.run());
-        }
     }
 
     /// Every job in hand.
@@ -263,7 +243,8 @@ impl Worker {
         self.berths.tidy();
         let held = self.held().len();
         let (done, failed) = self.counts();
-        let pulse = Pulse { held: u32::try_from(held).unwrap_or(u32::MAX), done, failed, leaves };
+        let (held, instance) = (u32::try_from(held).unwrap_or(u32::MAX), self.hello.instance);
+        let pulse = Pulse { held, done, failed, leaves, instance };
         tell_pulse(&self.line, &self.hello.worker, pulse).await;
     }
 
@@ -276,65 +257,6 @@ impl Worker {
             delivery.hold_on().await;
         }
     }
-
-    /// Takes nothing more, finishes what was begun, gives back the rest, and waits until every report has arrived.
-    async fn finish(&mut self) {
-        self.pulling.shutdown().await;
-        let berths = self.berths.all();
-        for berth in &berths {
-            for cargo in berth.hold.close() {
-                self.sender.give_back(&cargo).await;
-            }
-            self.desk.cancel(berth.lane);
-        }
-        let (mut signs, mut shows) = (interval(BEAT), interval(SHOW_EVERY));
-        while berths.iter().any(|berth| !berth.hold.is_empty()) {
-            tokio::select! {
-                _ = signs.tick() => {
-                    self.hold_on().await;
-                    self.beat(false).await;
-                }
-                // Whoever watches a game sees it to its end; what else the arena asks for comes too late.
-                order = self.orders.next() => drop(self.obey(order).await),
-                _ = shows.tick() => self.show().await,
-                () = sleep(Duration::from_millis(20)) => {}
-            }
-        }
-        drop(berths);
-        self.berths.close();
-        // Nobody can put in anything more once the desk has let go of the lanes, which it does at their end.
-        let _ = timeout(LAST_REPORTS, &mut self.sending).await;
-    }
-
-    async fn say_goodbye(&mut self, leave: Leave) {
-        if leave == Leave::InHurry {
-            self.pulling.abort_all();
-            for cargo in self.held() {
-                self.sender.give_back(&cargo).await;
-            }
-        }
-        if self.hello.unfit.is_some() {
-            // The arena refuses whoever says so, and tells its organiser why.
-            let _ = greet(&self.line, &self.hello).await;
-        }
-        self.beat(true).await;
-        let _ = self.line.client.flush().await;
-    }
-}
-
-/// Opens the line of a worker.
-async fn call(address: &Address, hello: &Hello) -> Result<Line, WorkError> {
-    if !is_name(&hello.worker) {
-        return Err(Refusal::Name.into());
-    }
-    let inbox = format!("_INBOX_WORKER.{}", hello.worker);
-    Ok(Line::open(address, &hello.worker, &inbox).await?)
-}
-
-/// Says how a worker is.
-async fn tell_pulse(line: &Line, worker: &str, pulse: Pulse) {
-    let pulse = serde_json::to_vec(&pulse).unwrap_or_default();
-    let _ = line.client.publish(streams::alive(worker), pulse.into()).await;
 }
 
 /// Waits until there is no room for builds; tells why.
@@ -344,22 +266,5 @@ async fn wait_for_trouble(no_room: &mut watch::Receiver<Option<Arc<io::Error>>>)
         Some(why) => why,
         // Nobody is there any more who could tell.
         None => std::future::pending().await,
-    }
-}
-
-/// Says who we are; nothing if nobody answers.
-async fn greet(line: &Line, hello: &Hello) -> Result<Option<Welcome>, LineError> {
-    let hello = Hello { clock_ms: crate::now_ms(), ..hello.clone() };
-    let greeting = serde_json::to_vec(&hello).unwrap_or_default();
-    match timeout(PATIENCE, line.client.request(HELLO, greeting.into())).await {
-        Ok(Ok(answer)) => serde_json::from_slice(&answer.payload).map(Some).map_err(LineError::failed),
-        Ok(Err(_)) | Err(_) => Ok(None),
-    }
-}
-
-fn admitted(welcome: Welcome) -> Result<String, Refusal> {
-    match welcome {
-        Welcome::Come { profile } => Ok(profile),
-        Welcome::Refused(refusal) => Err(refusal),
     }
 }

@@ -1,7 +1,9 @@
 //! `broadside worker`: plays games and makes checks for an arena on another machine.
 
+mod machine;
+mod words;
+
 use std::collections::BTreeMap;
-use std::fs;
 use std::io;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -9,7 +11,7 @@ use std::time::Duration;
 
 use clap::Args;
 use convoy::wire::{EXECUTABLE, PROTOCOL};
-use convoy::{Builds, Hello, Leave, MAX_WORKER_NAME, Refusal, WorkError, Worker as Hand};
+use convoy::{Builds, Hello, Leave, Refusal, Worker as Hand};
 use jobs::{Crew, CrewSetup, Desk, Unfit, Workshop};
 use languages::BuildError;
 use sandbox::Trust;
@@ -19,10 +21,12 @@ use tokio::time::sleep;
 
 use crate::console::Console;
 use crate::failure::{Failure, reason};
-use crate::nats_option::{self, NatsOption};
+use crate::nats_option::NatsOption;
 use crate::protection::TrustOption;
 use crate::stop::Stop;
 use crate::workshop;
+use machine::{host_name, processor};
+use words::{failure, no_room, refused, unfit_words};
 
 /// The most games at once.
 const MAX_JOBS: u16 = 256;
@@ -66,7 +70,7 @@ impl Worker {
         let builds = Arc::<Builds>::default();
         let workshop = workshop::open(lang, settled.compilers)?.with_shelf(Arc::clone(&builds) as _);
         let workshop = Arc::new(workshop);
-        let languages = self.languages(console, settled.bots, &workshop)?;
+        let languages = self.languages(console, settled.bots, &workshop, &stop)?;
         let desk = Desk::new();
         let hello = Hello { languages, ..self.hello(settled.bots) };
         let crew = Crew::start(&desk, CrewSetup { workers, bots: settled.bots, workshop });
@@ -119,19 +123,21 @@ impl Worker {
         }
     }
 
-    /// The languages that work here. What is installed and does not work is told; nobody gets jobs for it. Where nothing works of all
+    /// The languages that work here, or those of them that were tried before somebody asked to stop. What is installed and does not work is told; nobody gets jobs for it. Where nothing works of all
     /// that is installed, the machine is at fault.
     fn languages(
         &self,
         console: &mut Console,
         bots: Trust,
         workshop: &Workshop,
+        stop: &Stop,
     ) -> Result<BTreeMap<String, String>, Failure> {
         let lang = console.lang;
         let mut found = BTreeMap::from([(EXECUTABLE.to_owned(), String::new())]);
         let mut broken = None;
         let here = languages::ALL.iter().filter(|language| language.toolchain().is_ok());
-        for language in here {
+        // Whoever has to stop needs none of them, and to try them all takes longer than it may take to end.
+        for language in here.take_while(|_| !stop.is_asked()) {
             console.progress(say!(lang, "worker-trying", language = language.title));
             match languages::self_test(workshop.builder(), language) {
                 Ok(shown) => drop(found.insert(language.name.to_owned(), shown.version)),
@@ -147,7 +153,7 @@ impl Worker {
                 }
             }
         }
-        match broken.filter(|_| found.len() == 1) {
+        match broken.filter(|_| found.len() == 1 && !stop.is_asked()) {
             Some(why) => {
                 self.decline(bots, &format!("no language that is installed works here: {why}"));
                 Err(Failure::Host(say!(lang, "worker-no-language-works", why = why)))
@@ -207,76 +213,6 @@ impl Worker {
     }
 }
 
-/// Why nobody works, and what to do about it.
-fn failure(lang: Lang, error: &WorkError) -> Failure {
-    match error {
-        WorkError::Line(error) => nats_option::failure(lang, error),
-        WorkError::Refused(refusal) => Failure::Host(refused(lang, refusal)),
-        WorkError::NoRoom(error) => no_room(lang, error),
-    }
-}
-
-fn no_room(lang: Lang, error: &io::Error) -> Failure {
-    Failure::Host(say!(lang, "worker-no-room", why = reason(lang, error)))
-}
-
-/// Why this machine may not judge, and what to do about it.
-fn unfit_words(lang: Lang, unfit: &Unfit) -> String {
-    let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-    match unfit {
-        Unfit::Sandbox(_) | Unfit::Silent => {
-            say!(lang, "worker-unfit-sandbox", why = visible(&unfit.to_string()))
-        }
-        Unfit::Clock { cpu, wall } => {
-            say!(lang, "worker-unfit-clock", cpu = milliseconds(*cpu), wall = milliseconds(*wall))
-        }
-        Unfit::NoStall => say!(lang, "worker-unfit-stall"),
-        Unfit::Broken => say!(lang, "worker-unfit-broken"),
-    }
-}
-
-fn refused(lang: Lang, refusal: &Refusal) -> String {
-    match refusal {
-        Refusal::Protocol { worker, arena } => {
-            say!(lang, "worker-refused-version", worker = u64::from(*worker), arena = u64::from(*arena))
-        }
-        Refusal::Clock { seconds } => say!(lang, "worker-refused-clock", seconds = *seconds),
-        Refusal::Trial { .. } => say!(lang, "worker-refused-trial"),
-        Refusal::Unfit(why) => say!(lang, "worker-refused-unfit", why = visible(why)),
-        Refusal::Unprotected => say!(lang, "worker-refused-sandbox"),
-        Refusal::Taken(name) => say!(lang, "worker-refused-taken", name = visible(name)),
-        Refusal::Name => say!(lang, "worker-refused-name", letters = MAX_WORKER_NAME as u64),
-        Refusal::Kind => {
-            say!(lang, "worker-refused-kind", letters = jobs::MAX_KIND_LETTERS as u64, here = jobs::HERE)
-        }
-        Refusal::SetAside(why) => say!(lang, "worker-refused-aside", why = visible(why)),
-        Refusal::Full(count) => say!(lang, "worker-refused-full", count = *count as u64),
-    }
-}
-
-/// The name of this machine, as a worker may be called.
-fn host_name() -> String {
-    let name = fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
-    word(name.trim().split('.').next().unwrap_or_default(), "worker")
-}
-
-/// What calculates here: games are timed alike on machines that have the same.
-fn processor() -> String {
-    let about = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model = about.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'));
-    word(model.map_or("", |(_, model)| model.trim()), std::env::consts::ARCH)
-}
-
-/// Letters, digits and hyphens of a name, or another word if there are none.
-fn word(name: &str, otherwise: &str) -> String {
-    let letters: String =
-        name.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect();
-    let parts: Vec<&str> = letters.split('-').filter(|part| !part.is_empty()).collect();
-    let mut word = parts.join("-");
-    word.truncate(MAX_WORKER_NAME);
-    if word.is_empty() { otherwise.to_owned() } else { word }
-}
-
 fn ours(lang: Lang, error: &io::Error) -> Failure {
     Failure::Host(say!(lang, "our-trouble", why = reason(lang, error)))
 }
@@ -284,7 +220,9 @@ fn ours(lang: Lang, error: &io::Error) -> Failure {
 #[cfg(test)]
 mod tests {
     use clap::Parser;
-    use sandbox::Error;
+    use convoy::MAX_WORKER_NAME;
+    use languages::Builder;
+    use sandbox::{Error, Setup};
 
     use super::*;
     use crate::caller::Caller;
@@ -320,6 +258,16 @@ mod tests {
     }
 
     #[test]
+    fn who_is_told_to_stop_tries_no_more_languages() {
+        let line = Line::parse_from(["worker", "--nats", "nats://127.0.0.1:1"]);
+        let mut console = Console::of_process(Lang::En, Caller::of_process(None));
+        let folder = std::env::temp_dir().join(format!("broadside-stopped-{}", std::process::id()));
+        let workshop = Workshop::new(Builder::new(Setup::new(Trust::Trusted), folder));
+        let tried = line.worker.languages(&mut console, Trust::Trusted, &workshop, &Stop::asked_already());
+        assert_eq!(tried.unwrap().into_keys().collect::<Vec<_>>(), [EXECUTABLE]);
+    }
+
+    #[test]
     fn a_name_or_a_kind_that_no_arena_takes_is_a_wrong_command_line() {
         let check = |options: [&str; 2]| {
             let line = ["worker", "--nats", "nats://127.0.0.1:1"].into_iter().chain(options);
@@ -339,12 +287,5 @@ mod tests {
             );
         }
         assert!(check(["--name", "lab_1-a"]).is_ok() && check(["--kind", "lab"]).is_ok());
-    }
-
-    #[test]
-    fn names_of_machines_become_words() {
-        assert_eq!(word("Intel(R) Xeon(R) CPU @ 2.60GHz", "x"), "Intel-R-Xeon-R-CPU-2-60GHz");
-        assert_eq!(word("школа", "worker"), "worker");
-        assert_eq!(word(&"a".repeat(300), "x").len(), MAX_WORKER_NAME);
     }
 }

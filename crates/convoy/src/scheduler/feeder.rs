@@ -44,7 +44,7 @@ impl Port {
         match places.next() {
             Some(place) => {
                 if let Some(ticket) = self.desk.take(id, PATIENCE) {
-                    let most = self.fair_share(&ticket, member.hello.slots as usize);
+                    let most = self.fair_share(&ticket, self.muster.fewest_slots(&member.profile));
                     let others = places.take(most.saturating_sub(1));
                     let others = others.map_while(|place| Some((self.desk.take(id, Duration::ZERO)?, place)));
                     self.send_all(member, std::iter::once((ticket, place)).chain(others));
@@ -59,8 +59,8 @@ impl Port {
         }
     }
 
-    /// How many of the games of a lane one worker may have in a message: no more than it plays in a moment, and at the end fewer and fewer, so
-    /// that all workers are done at about the same time.
+    /// How many of the games of a lane one worker may have in a message: no more than it plays in a moment on so many places, and at the end
+    /// fewer and fewer, so that all workers are done at about the same time.
     fn fair_share(&self, ticket: &Ticket, slots: usize) -> usize {
         let lane = ticket.lane();
         let left = self.desk.progress(lane).map_or(0, |progress| progress.left);

@@ -1,6 +1,6 @@
 //! Jobs that are on their way, or in somebody's hands.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -73,11 +73,15 @@ impl Flights {
         self.lock().extract_if(|_, flight| is_meant(flight)).map(|(_, flight)| flight).collect()
     }
 
-    /// The places in the stream of jobs that were sent so long ago, and their numbers.
-    pub(crate) fn older_than(&self, age: Duration) -> Vec<(u64, u64)> {
-        let flights = self.lock();
-        let old = flights.values().filter(|flight| flight.sent.elapsed() > age);
-        old.filter_map(|flight| Some((flight.job.id, flight.sequence?))).collect()
+    /// The places in the stream of jobs that were sent so long ago, and the numbers of those at each place.
+    pub(crate) fn older_than(&self, age: Duration) -> BTreeMap<u64, Vec<u64>> {
+        let mut places = BTreeMap::<u64, Vec<u64>>::new();
+        for flight in self.lock().values().filter(|flight| flight.sent.elapsed() > age) {
+            if let Some(sequence) = flight.sequence {
+                places.entry(sequence).or_default().push(flight.job.id);
+            }
+        }
+        places
     }
 
     /// Does something with a job.
@@ -104,5 +108,60 @@ impl Flights {
 
     fn lock(&self) -> MutexGuard<'_, HashMap<u64, Flight>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use jobs::{CheckTask, Class, Code, Desk, Lane, Life, Orders, Outcome, Owner, Task, TaskId};
+    use record::GameKind;
+    use rules::Preset;
+
+    use super::*;
+    use crate::scheduler::window::Window;
+
+    /// Orders of somebody who wants checks without an end.
+    #[derive(Default)]
+    struct Endless(AtomicU64);
+
+    impl Orders for Endless {
+        fn next(&self) -> Option<(TaskId, Task)> {
+            let code = Arc::new(Code::new("a.py", None, Vec::new()));
+            let (name, game, preset, seed) = (String::new(), GameKind::Rps, Preset::AiBattle, 1);
+            let task = Task::Check(CheckTask { code, name, game, preset, seed });
+            Some((TaskId(self.0.fetch_add(1, Ordering::Relaxed)), task))
+        }
+
+        fn done(&self, _: TaskId, _: Outcome) {}
+
+        fn left(&self) -> u64 {
+            u64::MAX
+        }
+
+        fn is_over(&self) -> bool {
+            false
+        }
+    }
+
+    #[test]
+    fn jobs_that_were_sent_together_are_looked_for_together() {
+        let (desk, window, flights) = (Desk::new(), Window::new(2), Flights::default());
+        let lane = Lane { owner: Owner(1), class: Class::Check, life: Life::Game };
+        desk.open(lane, Arc::new(Endless::default())).expect("there is room");
+        let worker = desk.enlist();
+        for id in 0..5 {
+            let ticket = desk.take(worker, Duration::ZERO).expect("there is always one");
+            let job = JobLine::of("e", id, 1, Life::Game, false, ticket.task());
+            let place = window.enter(Duration::ZERO).expect("there is one");
+            flights.add(Flight::new(ticket, job, Queue::Checks("p".to_owned()), place));
+        }
+        flights.stored(&[0, 1, 2], 7);
+        flights.stored(&[3], 8);
+        let mut old = flights.older_than(Duration::ZERO);
+        old.values_mut().for_each(|ids| ids.sort_unstable());
+        assert_eq!(old, BTreeMap::from([(7, vec![0, 1, 2]), (8, vec![3])]), "one is not in the stream yet");
+        assert!(flights.older_than(Duration::from_secs(3_600)).is_empty());
     }
 }

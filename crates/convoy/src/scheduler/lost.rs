@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::muster::{MAX_WORKERS, Member};
+use super::member::Member;
+use super::muster::MAX_WORKERS;
 
 /// For so long people are told of a worker that is lost.
 const TOLD_FOR: Duration = Duration::from_secs(3_600);

@@ -1,7 +1,6 @@
 //! Who works for the arena from elsewhere.
 
 use std::collections::{BTreeSet, HashMap};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -10,44 +9,13 @@ use rand::seq::IteratorRandom as _;
 use crate::hello::{Hello, Pulse, Refusal};
 use crate::scheduler::aside::Aside;
 use crate::scheduler::lost::Lost;
-use crate::scheduler::window::Window;
+use crate::scheduler::member::{Member, Seen};
 
 /// The most workers that are known at once.
 pub const MAX_WORKERS: usize = 1_024;
 
 /// Whoever is silent for so long is gone.
 pub(crate) const LOST_AFTER: Duration = Duration::from_secs(10);
-
-/// A worker that has come.
-pub(crate) struct Member {
-    pub(crate) hello: Hello,
-    pub(crate) profile: String,
-    /// Jobs on their way to it.
-    pub(crate) window: Arc<Window>,
-    /// Checks on their way to it, which do not wait until a game is over.
-    pub(crate) checks: Arc<Window>,
-    is_gone: AtomicBool,
-    health: Mutex<Health>,
-}
-
-#[derive(Clone, Copy)]
-struct Health {
-    seen: Instant,
-    pulse: Pulse,
-}
-
-/// A worker, as people see it.
-#[derive(Clone, Debug)]
-pub struct Seen {
-    /// What it said when it came.
-    pub hello: Hello,
-    /// How it is.
-    pub pulse: Pulse,
-    /// When it was heard of last.
-    pub silent_for: Duration,
-    /// Why it gets no jobs, if it does not.
-    pub set_aside: Option<Aside>,
-}
 
 #[derive(Default)]
 pub(crate) struct Muster(Mutex<Book>);
@@ -61,51 +29,10 @@ struct Book {
     lost: Lost,
 }
 
-impl Member {
-    pub(super) fn new(hello: Hello) -> Self {
-        let slots = hello.slots as usize;
-        Self {
-            profile: hello.profile(),
-            window: Window::new(slots),
-            checks: Window::new(slots),
-            is_gone: AtomicBool::new(false),
-            health: Mutex::new(Health { seen: Instant::now(), pulse: Pulse::default() }),
-            hello,
-        }
-    }
-
-    /// Whether it takes no more jobs.
-    pub(crate) fn is_gone(&self) -> bool {
-        self.is_gone.load(Ordering::Relaxed)
-    }
-
-    pub(crate) fn can(&self, needs: &BTreeSet<&str>) -> bool {
-        needs.iter().all(|need| self.hello.languages.contains_key(*need))
-    }
-
-    /// Whether it is of this kind, if one is asked for, and can do this.
-    fn suits(&self, needs: &BTreeSet<&str>, machine: Option<&str>) -> bool {
-        machine.is_none_or(|kind| kind == self.hello.kind) && self.can(needs)
-    }
-
-    pub(super) fn silent_for(&self, now: Instant) -> Duration {
-        now.saturating_duration_since(self.health().seen)
-    }
-
-    fn seen(&self, set_aside: Option<Aside>) -> Seen {
-        let Health { seen, pulse } = *self.health();
-        Seen { hello: self.hello.clone(), pulse, silent_for: seen.elapsed(), set_aside }
-    }
-
-    fn health(&self) -> MutexGuard<'_, Health> {
-        self.health.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
 impl Book {
     fn leave(&mut self, worker: &str) {
         if let Some(member) = self.present.remove(worker) {
-            member.is_gone.store(true, Ordering::Relaxed);
+            member.go();
         }
     }
 }
@@ -131,28 +58,33 @@ impl Muster {
             && known.profile == hello.profile()
             && known.hello.slots == hello.slots
         {
-            known.health().seen = Instant::now();
+            known.hear();
             return Ok((Arc::clone(known), false));
         }
         let member = Arc::new(Member::new(hello));
         book.lost.find(&member.hello.worker);
         let before = book.present.insert(member.hello.worker.clone(), Arc::clone(&member));
-        before.inspect(|member| member.is_gone.store(true, Ordering::Relaxed));
+        before.inspect(|member| member.go());
         Ok((member, true))
     }
 
-    /// A worker lives. Tells whether it is known.
+    /// A worker lives. Tells whether it is known; another of its name is not.
     pub(crate) fn hear(&self, worker: &str, pulse: Pulse) -> bool {
         let mut book = self.lock();
         let aside = book.aside.get(worker).map(|(member, _)| member);
         let Some(member) = book.present.get(worker).or(aside) else {
             // Whoever was lost and leaves now has only been out of hearing.
-            if pulse.leaves {
+            if pulse.leaves
+                && book.lost.members().any(|lost| lost.hello.worker == worker && lost.is_told_by(pulse))
+            {
                 book.lost.find(worker);
             }
             return false;
         };
-        *member.health() = Health { seen: Instant::now(), pulse };
+        if !member.is_told_by(pulse) {
+            return false;
+        }
+        member.feel(pulse);
         if pulse.leaves {
             book.leave(worker);
         }
@@ -169,7 +101,7 @@ impl Muster {
         let mut book = self.lock();
         let present = book.present.remove(worker);
         let Some(member) = present.or_else(|| book.lost.find(worker)) else { return false };
-        member.is_gone.store(true, Ordering::Relaxed);
+        member.go();
         if book.aside.len() < MAX_WORKERS {
             book.aside.insert(worker.to_owned(), (member, why));
         }
@@ -200,7 +132,7 @@ impl Muster {
         let is_lost = |member: &Arc<Member>| member.silent_for(now) > LOST_AFTER;
         let lost = book.present.extract_if(|_, member| is_lost(member));
         let lost: Vec<Arc<Member>> = lost.map(|(_, member)| member).collect();
-        lost.iter().for_each(|member| member.is_gone.store(true, Ordering::Relaxed));
+        lost.iter().for_each(|member| member.go());
         book.lost.add(&lost, now);
         lost
     }
@@ -228,6 +160,13 @@ impl Muster {
         let book = self.lock();
         let is_other = |member: &&Arc<Member>| member.hello.worker != than && member.suits(needs, machine);
         book.present.values().filter(is_other).choose(&mut rand::rng()).cloned()
+    }
+
+    /// How many games the smallest worker of a profile plays at once: whatever is sent to the queue of a profile may get to it.
+    pub(crate) fn fewest_slots(&self, profile: &str) -> usize {
+        let book = self.lock();
+        let alike = book.present.values().filter(|member| member.profile == profile);
+        alike.map(|member| member.hello.slots as usize).min().unwrap_or(1)
     }
 
     pub(crate) fn has_profile(&self, profile: &str) -> bool {
@@ -279,5 +218,25 @@ mod tests {
         assert_eq!(muster.lose(later).len(), 1);
         assert!(muster.set_aside("cut-off", Aside::Differs) && lost().is_empty());
         assert!(muster.is_set_aside("cut-off"), "what it still tells is not believed");
+    }
+
+    #[test]
+    fn of_two_of_one_name_each_speaks_for_itself() {
+        let muster = Muster::default();
+        let pulse = |instance, leaves| Pulse { held: 3, leaves, instance, ..Pulse::default() };
+        let held = || muster.look().into_iter().map(|seen| seen.pulse.held).collect::<Vec<_>>();
+        muster.join(Hello { instance: 1, ..Hello::unknown("one") }).unwrap();
+        assert!(!muster.hear("one", pulse(2, false)), "it has to say who it is, and is refused then");
+        assert!(!muster.hear("one", pulse(2, true)));
+        assert_eq!(held(), [0]);
+        assert!(muster.hear("one", pulse(1, false)));
+        assert_eq!(held(), [3]);
+        muster.lose(Instant::now() + LOST_AFTER * 2);
+        muster.hear("one", pulse(2, true));
+        assert_eq!(muster.lost().0.len(), 1, "it is another that leaves");
+        muster.hear("one", pulse(1, true));
+        assert!(muster.lost().0.is_empty());
+        muster.join(Hello { instance: 1, ..Hello::unknown("one") }).unwrap();
+        assert!(muster.hear("one", pulse(0, true)) && held().is_empty(), "one that does not say is believed");
     }
 }

@@ -64,18 +64,22 @@ impl Port {
     /// Takes back jobs that are gone from the stream although nobody has reported: whoever said that it had done them has
     /// not. A report that is on its way has until the next look.
     async fn find_missing(&self) {
-        for (id, sequence) in self.flights.older_than(OLD) {
+        for (sequence, ids) in self.flights.older_than(OLD) {
             let found = self.streams.jobs.get_raw_message(sequence).await;
             let is_missing = found.is_err_and(|error| error.kind() == RawMessageErrorKind::NoMessageFound);
-            let was_missing =
-                self.flights.with(id, |flight| mem::replace(&mut flight.is_missing, is_missing));
-            if is_missing
-                && was_missing == Some(true)
-                && let Some(flight) = self.flights.land(id)
-            {
-                tracing::warn!(id, "a job is gone without a report, and is done again");
-                self.take_back(flight);
-            }
+            ids.into_iter().for_each(|id| self.miss(id, is_missing));
+        }
+    }
+
+    /// A job lies in the stream, or does not.
+    fn miss(&self, id: u64, is_missing: bool) {
+        let was_missing = self.flights.with(id, |flight| mem::replace(&mut flight.is_missing, is_missing));
+        if is_missing
+            && was_missing == Some(true)
+            && let Some(flight) = self.flights.land(id)
+        {
+            tracing::warn!(id, "a job is gone without a report, and is done again");
+            self.take_back(flight);
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use jobs::{Class, Desk, Lane, LaneId, Life, Owner};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 use super::hold::{Hold, Parcel};
 use crate::wire::JobLine;
@@ -73,6 +73,13 @@ impl Berths {
     /// All of them.
     pub(crate) fn all(&self) -> Vec<Berth> {
         self.lock().lanes.values().cloned().collect()
+    }
+
+    /// Has everything sent that was put in so far, unless no more is put in: then that is sent anyway. Ends when it was sent.
+    pub(crate) fn flush(&self) -> Option<oneshot::Receiver<()>> {
+        let (sent, is_sent) = oneshot::channel();
+        self.lock().out.as_ref()?.send(Parcel::Flush(sent)).ok()?;
+        Some(is_sent)
     }
 
     /// Takes no more jobs, and lets go of all lanes.

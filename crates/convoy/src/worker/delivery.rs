@@ -15,7 +15,7 @@ pub(crate) struct Delivery {
     /// How often NATS has handed it out.
     times: u64,
     jobs: usize,
-    /// Jobs of it that nobody has finished.
+    /// Jobs of it that somebody is at, or will be.
     undone: AtomicUsize,
     /// Jobs of it of which NATS does not know what came of them.
     unsettled: AtomicUsize,
@@ -26,6 +26,7 @@ pub(crate) struct Delivery {
 pub(crate) struct Cargo {
     pub(crate) job: Arc<JobLine>,
     pub(crate) delivery: Arc<Delivery>,
+    is_finished: Arc<AtomicBool>,
     is_settled: Arc<AtomicBool>,
     /// There may be more jobs in a message than the worker had places for.
     _place: Option<Arc<OwnedSemaphorePermit>>,
@@ -47,6 +48,11 @@ impl Delivery {
         self.jobs == 1
     }
 
+    /// Whether nobody is at a job of it any more.
+    pub(crate) fn is_done(&self) -> bool {
+        self.undone.load(Ordering::Acquire) == 0
+    }
+
     /// Says that somebody is at it.
     pub(crate) async fn hold_on(&self) {
         let _ = self.acker.ack_with(AckKind::Progress).await;
@@ -55,12 +61,15 @@ impl Delivery {
 
 impl Cargo {
     pub(crate) fn new(job: JobLine, delivery: Arc<Delivery>, place: Option<OwnedSemaphorePermit>) -> Self {
-        Self { job: Arc::new(job), delivery, is_settled: Arc::default(), _place: place.map(Arc::new) }
+        let [is_finished, is_settled] = [(); 2].map(|()| Arc::default());
+        Self { job: Arc::new(job), delivery, is_finished, is_settled, _place: place.map(Arc::new) }
     }
 
-    /// Nobody is at it any more; tells whether it was the last of those that were sent together.
+    /// Nobody is at it any more; tells whether that makes it the last of those that were sent together. One that is given back after it was
+    /// done counts once.
     pub(crate) fn finish(&self) -> bool {
-        self.delivery.undone.fetch_sub(1, Ordering::Relaxed) == 1
+        let is_new = !self.is_finished.swap(true, Ordering::Relaxed);
+        is_new && self.delivery.undone.fetch_sub(1, Ordering::AcqRel) == 1
     }
 
     /// NATS knows what came of it. A job that is done twice because NATS has not heard that counts once.
@@ -69,5 +78,63 @@ impl Cargo {
         if is_new && self.delivery.unsettled.fetch_sub(1, Ordering::AcqRel) == 1 {
             let _ = self.delivery.acker.ack().await;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicU64;
+
+    use async_nats::ConnectOptions;
+    use futures_util::FutureExt as _;
+    use jobs::{CheckTask, Code, Life, Task, Trouble};
+    use record::GameKind;
+    use rules::Preset;
+    use tokio::sync::{Notify, watch};
+
+    use super::super::sender::Sender;
+    use super::*;
+    use crate::line::Line;
+
+    /// Who sends to a NATS that is not there yet: whatever is said waits for it.
+    async fn sender() -> Sender {
+        let client = ConnectOptions::new().retry_on_initial_connect().connect("127.0.0.1:1").await.unwrap();
+        let line = Line { jetstream: async_nats::jetstream::new(client.clone()), client };
+        Sender {
+            line,
+            worker: "one".to_owned(),
+            builds: Arc::default(),
+            no_room: watch::Sender::new(None),
+            done: AtomicU64::new(0),
+            failed: AtomicU64::new(0),
+            given_away: Notify::new(),
+        }
+    }
+
+    /// Jobs that came together.
+    fn cargoes(sender: &Sender, count: u64) -> Vec<Cargo> {
+        let code = Arc::new(Code::new("a.py", None, Vec::new()));
+        let (name, game, preset, seed) = (String::new(), GameKind::Rps, Preset::AiBattle, 1);
+        let task = Task::Check(CheckTask { code, name, game, preset, seed });
+        let acker = Acker::new(sender.line.jetstream.clone(), Some("nobody".into()));
+        let delivery = Delivery::new(acker, 1, count as usize);
+        let job = |id| JobLine::of("e", id, 1, Life::Game, false, &task);
+        (0..count).map(|id| Cargo::new(job(id), Arc::clone(&delivery), None)).collect()
+    }
+
+    #[tokio::test]
+    async fn nobody_waits_for_jobs_that_were_given_away() {
+        let sender = sender().await;
+        let jobs = cargoes(&sender, 3);
+        let delivery = Arc::clone(&jobs[0].delivery);
+        jobs[0].finish();
+        assert!(!delivery.is_done());
+        sender.give_back(&jobs[1]).await;
+        // One that is given back in a hurry may have come to its end meanwhile.
+        sender.give_back(&jobs[1]).await;
+        assert!(!delivery.is_done() && sender.given_away.notified().now_or_never().is_none());
+        let trouble = Trouble::Elsewhere { worker: "one".to_owned(), why: String::new(), is_final: true };
+        assert!(sender.give_up(jobs[2].clone(), trouble).now_or_never().is_none(), "nobody takes its report");
+        assert!(delivery.is_done() && sender.given_away.notified().now_or_never().is_some());
     }
 }

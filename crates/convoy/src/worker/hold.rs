@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use jobs::{News, Orders, Outcome, Task, TaskId, Watched};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 use super::delivery::Cargo;
 use crate::news::{Attempt, NewsLine, What};
@@ -23,10 +23,12 @@ pub(crate) struct Finished {
 
 /// Something that has to be sent.
 pub(crate) enum Parcel {
-    /// What came of a job, and whether it is the last of those that came together.
-    Finished(Box<Finished>, bool),
+    /// What came of a job.
+    Finished(Box<Finished>),
     /// What happens with a job, and whether it came alone.
     News(NewsLine, bool),
+    /// Everything that was put in before has to be sent now; this is dropped when it is.
+    Flush(oneshot::Sender<()>),
 }
 
 /// The jobs of one lane of a worker's own desk.
@@ -121,11 +123,8 @@ impl Orders for Hold {
     fn done(&self, id: TaskId, outcome: Outcome) {
         let held = self.lock().held.remove(&id);
         if let Some(Held { cargo, since, .. }) = held {
-            let is_last = cargo.finish();
-            self.send(Parcel::Finished(
-                Box::new(Finished { cargo, outcome, took: since.elapsed() }),
-                is_last,
-            ));
+            cargo.finish();
+            self.send(Parcel::Finished(Box::new(Finished { cargo, outcome, took: since.elapsed() })));
         }
     }
 

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use async_nats::jetstream::Message;
 use async_nats::jetstream::consumer::PullConsumer;
-use futures_util::StreamExt as _;
+use futures_util::{FutureExt as _, Stream, StreamExt as _};
 use jobs::{Class, Desk, Task, Trouble};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::berths::Berths;
 use super::delivery::{Cargo, Delivery};
@@ -34,48 +34,68 @@ pub(crate) struct Puller {
     pub(crate) sender: Arc<Sender>,
     /// Places for jobs that are not done.
     pub(crate) room: Arc<Semaphore>,
+    /// Whether nothing more is taken.
+    pub(crate) stop: watch::Receiver<bool>,
 }
 
 impl Puller {
-    /// Takes jobs until it is dropped.
+    /// Takes jobs until it is told to stop.
     pub(crate) async fn run(self) {
         let mut consumer = None;
         // How many jobs came in the last message.
         let mut together = 1;
-        loop {
+        while !*self.stop.borrow() {
             let found = match consumer.take() {
                 Some(found) => found,
-                None => match self.queue.find(&self.line.jetstream).await {
-                    Ok(found) => found,
-                    Err(error) => {
+                None => match self.unless_stopped(self.queue.find(&self.line.jetstream)).await {
+                    Some(Ok(found)) => found,
+                    Some(Err(error)) => {
                         tracing::debug!(%error, queue = self.queue.consumer(), "the queue is not there");
-                        tokio::time::sleep(REST).await;
+                        self.unless_stopped(tokio::time::sleep(REST)).await;
                         continue;
                     }
+                    None => return,
                 },
             };
             if self.pull(&found, &mut together).await {
                 consumer = Some(found);
             } else {
-                tokio::time::sleep(REST).await;
+                self.unless_stopped(tokio::time::sleep(REST)).await;
             }
+        }
+    }
+
+    /// What comes of something, if that is before it is told to stop.
+    async fn unless_stopped<T>(&self, what: impl Future<Output = T>) -> Option<T> {
+        let mut stop = self.stop.clone();
+        tokio::select! {
+            biased;
+            _ = stop.wait_for(|is_stopped| *is_stopped) => None,
+            done = what => Some(done),
         }
     }
 
     /// Takes as many jobs as there is room for; tells whether the queue is all right.
     async fn pull(&self, consumer: &PullConsumer, together: &mut usize) -> bool {
-        let Ok(first) = Arc::clone(&self.room).acquire_owned().await else { return false };
+        let first = self.unless_stopped(Arc::clone(&self.room).acquire_owned()).await;
+        let Some(Ok(first)) = first else { return false };
         let most = ((1 + self.room.available_permits()) / *together).max(1);
         let batch = consumer.batch().max_messages(most).expires(EXPIRES).messages().await;
         let Ok(mut batch) = batch else { return false };
         let mut place = Some(first);
-        while let Some(message) = batch.next().await {
+        while let Some(message) = self.next(&mut batch).await {
             let Ok(message) = message else { return false };
             // What has come is taken in at once, with a place or without: only for what is in hand NATS hears that somebody is at it.
             let place = place.take().or_else(|| self.free_place());
             *together = self.take_all(message, place).await.max(1);
         }
         true
+    }
+
+    /// What comes next. Whoever is told to stop takes what has come by then, and gives it back.
+    async fn next<S: Stream + Unpin>(&self, batch: &mut S) -> Option<S::Item> {
+        let next = self.unless_stopped(batch.next()).await;
+        next.unwrap_or_else(|| batch.next().now_or_never().flatten())
     }
 
     fn free_place(&self) -> Option<OwnedSemaphorePermit> {
@@ -103,9 +123,10 @@ impl Puller {
     }
 
     async fn take(&self, cargo: Cargo) {
-        let task = match self.task(&cargo.job).await {
-            Ok(task) => task,
-            Err(trouble) => return self.sender.give_up(cargo, trouble).await,
+        let task = match self.unless_stopped(self.task(&cargo.job)).await {
+            Some(Ok(task)) => task,
+            Some(Err(trouble)) => return self.sender.give_up(cargo, trouble).await,
+            None => return self.sender.give_back(&cargo).await,
         };
         let Some(berth) = self.berths.find(self.class, &cargo.job) else {
             return self.sender.give_back(&cargo).await;

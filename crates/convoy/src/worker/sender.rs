@@ -10,7 +10,7 @@ use async_nats::jetstream::message::PublishMessage;
 use bytes::Bytes;
 use jobs::{GivenUp, Outcome, Trouble};
 use languages::BuildError;
-use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::sync::{Notify, Semaphore, mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
@@ -46,6 +46,8 @@ pub(crate) struct Sender {
     pub(crate) no_room: watch::Sender<Option<Arc<io::Error>>>,
     pub(crate) done: AtomicU64,
     pub(crate) failed: AtomicU64,
+    /// Told when the last of some jobs that came together is given away, for which the reports of the others would wait.
+    pub(crate) given_away: Notify,
 }
 
 /// Reports that are sent in one message.
@@ -60,17 +62,25 @@ impl Sender {
     pub(crate) async fn run(self: Arc<Self>, mut parcels: mpsc::UnboundedReceiver<Parcel>) {
         let room = Arc::new(Semaphore::new(MAX_LOADS));
         let (mut loads, mut outbox, mut ready) = (JoinSet::new(), Outbox::new(), Vec::new());
+        let mut flushes = Vec::new();
         loop {
             tokio::select! {
                 count = parcels.recv_many(&mut ready, MAX_PARCELS) => if count == 0 { break },
                 () = wait_until(outbox.due()) => {}
+                () = self.given_away.notified() => outbox.hasten(Instant::now()),
             }
             for parcel in ready.drain(..) {
                 let at_once = match parcel {
                     Parcel::News(line, true) => Some(line),
                     Parcel::News(line, false) => outbox.hear(line, Instant::now()),
-                    Parcel::Finished(finished, is_last) => {
+                    Parcel::Finished(finished) => {
+                        let is_last = finished.cargo.delivery.is_done();
                         outbox.put(finished.cargo.job.id, *finished, is_last, Instant::now());
+                        None
+                    }
+                    Parcel::Flush(sent) => {
+                        outbox.hasten(Instant::now());
+                        flushes.push(sent);
                         None
                     }
                 };
@@ -85,6 +95,10 @@ impl Sender {
                     drop(place);
                 });
                 while loads.try_join_next().is_some() {}
+            }
+            if !flushes.is_empty() {
+                while loads.join_next().await.is_some() {}
+                flushes.clear();
             }
             self.tell_all(outbox.beginnings(Instant::now())).await;
         }
@@ -139,6 +153,7 @@ impl Sender {
 
     /// A job could not be done, and was not begun.
     pub(crate) async fn give_up(&self, cargo: Cargo, trouble: Trouble) {
+        self.give_away(&cargo);
         let bytes = self.report(&cargo, Duration::ZERO, Err(trouble));
         self.send(Load { cargo: vec![cargo], bytes }).await;
     }
@@ -207,11 +222,19 @@ impl Sender {
 
     /// Somebody else may do it, at once. It is not handed out again by NATS, which would count that as an attempt that failed.
     pub(crate) async fn give_back(&self, cargo: &Cargo) {
+        self.give_away(cargo);
         let (epoch, id) = (cargo.job.epoch.clone(), cargo.job.id);
         let (attempt, what) = (Attempt::default(), What::Returned);
         self.tell(&NewsLine { epoch, id, attempt, what }).await;
         // The scheduler sees that it is gone from the stream if it has not heard of it.
         cargo.settle().await;
+    }
+
+    /// Nobody here will be at it, so no report of those that came with it waits for it.
+    fn give_away(&self, cargo: &Cargo) {
+        if cargo.finish() && !cargo.delivery.is_of_one() {
+            self.given_away.notify_one();
+        }
     }
 
     fn report(&self, cargo: &Cargo, took: Duration, done: Result<jobs::Done, Trouble>) -> Vec<u8> {

@@ -24,6 +24,7 @@ pub(crate) struct Arena {
 pub(crate) struct Hand {
     runtime: Runtime,
     stop: Option<oneshot::Sender<()>>,
+    hurry: Option<oneshot::Sender<()>>,
     pub(crate) working: Option<JoinHandle<Result<Leave, WorkError>>>,
     crew: Option<Crew>,
 }
@@ -107,12 +108,10 @@ impl Hand {
         // Its own, so that it can be gone as a process would be.
         let runtime = Runtime::new().expect("a runtime");
         let worker = runtime.block_on(Worker::open_with(address, hello, desk, builds, || ()))?;
-        let (stop, stopped) = oneshot::channel::<()>();
-        let stopped = async {
-            let _ = stopped.await;
-        };
-        let working = runtime.spawn(worker.work(stopped, std::future::pending()));
-        Ok(Self { runtime, stop: Some(stop), working: Some(working), crew })
+        let [(stop, stopped), (hurry, hurried)] = [(); 2].map(|()| oneshot::channel::<()>());
+        let [stopped, hurried] = [stopped, hurried].map(async |told| drop(told.await));
+        let working = runtime.spawn(worker.work(stopped, hurried));
+        Ok(Self { runtime, stop: Some(stop), hurry: Some(hurry), working: Some(working), crew })
     }
 
     /// Lets it finish.
@@ -120,6 +119,12 @@ impl Hand {
         drop(self.stop.take());
         let working = self.working.take().expect("it works");
         self.runtime.block_on(working).expect("it does not panic")
+    }
+
+    /// Lets it finish nothing.
+    pub(crate) fn leave_in_hurry(mut self) -> Result<Leave, WorkError> {
+        drop(self.hurry.take());
+        self.leave()
     }
 
     /// Is gone without a word.

@@ -2,7 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use convoy::{Address, Hello, LineError, Refusal, Scheduler, SchedulerSetup, WorkError, Worker};
+use convoy::{Address, Hello, LineError, Pulse, Refusal, Scheduler, SchedulerSetup, WorkError, Worker};
 use futures_util::StreamExt as _;
 use jobs::Desk;
 use languages::Game;
@@ -89,6 +89,33 @@ fn a_name_belongs_to_one_worker_until_that_one_is_gone() {
     second.leave().unwrap();
     // After one that has taken its leave nobody has to wait.
     Hand::come(&nats.address(), "one", 1).leave().unwrap();
+}
+
+#[test]
+fn what_another_of_its_name_says_does_not_count_for_a_worker() {
+    let nats = Nats::open();
+    let arena = Arena::open(nats.address());
+    let hand = Hand::come(&nats.address(), "one", 1);
+    arena.wait("it has told how it is", |survey| survey.workers.iter().any(|seen| seen.pulse.instance != 0));
+    let Hello { instance, .. } = arena.survey().workers.remove(0).hello;
+    let (pulse, other) = (Pulse { held: 9, ..Pulse::default() }, instance.wrapping_add(1));
+    arena.runtime.block_on(async {
+        let client = async_nats::connect(&nats.address().url).await.expect("NATS is there");
+        let mut orders = client.subscribe("broadside.orders.*").await.expect("it can be heard");
+        let leaving = Pulse { leaves: true, instance: other, ..pulse };
+        let living = Pulse { instance: other, ..pulse };
+        for (name, pulse) in [("one", leaving), ("one", living), ("nobody", living)] {
+            let said = serde_json::to_vec(&pulse).expect("it can be spelled");
+            client.publish(format!("broadside.alive.{name}"), said.into()).await.expect("it can be said");
+        }
+        // All is heard in its order, and whoever is not known is asked to say who it is.
+        let asked: Vec<String> = (&mut orders).take(2).map(|order| order.subject.to_string()).collect().await;
+        assert_eq!(asked, ["broadside.orders.one", "broadside.orders.nobody"]);
+    });
+    let seen = arena.survey().workers;
+    assert!(seen.len() == 1 && seen[0].pulse.held == 0 && seen[0].hello.instance == instance, "{seen:?}");
+    hand.leave().unwrap();
+    arena.wait("it has left", |survey| survey.workers.is_empty());
 }
 
 #[test]
