@@ -68,7 +68,7 @@ pub enum Unsafe {
 }
 
 impl LineError {
-    pub(crate) fn failed(error: impl std::fmt::Display) -> Self {
+    pub(crate) fn failed(error: impl fmt::Display) -> Self {
         Self::Failed(error.to_string())
     }
 }

@@ -9,11 +9,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use async_nats::jetstream::object_store::{ObjectMetadata, ObjectStore};
+use async_nats::jetstream::object_store::{ObjectInfo, ObjectMetadata, ObjectStore};
 use async_nats::{Message, Subscriber};
-use futures_util::StreamExt as _;
+use futures_util::{StreamExt as _, TryStreamExt as _};
 use languages::BuildName;
 use tokio::sync::Mutex;
+use tokio::time::timeout;
 
 use super::Port;
 use crate::hello::Order;
@@ -26,6 +27,9 @@ const MAX_OFFERED: usize = 2;
 
 /// The most bytes of all builds that wait for the reports of their jobs.
 const MAX_OFFERED_BYTES: usize = 128 << 20;
+
+/// How long NATS may take to list all builds.
+const LIST_PATIENCE: Duration = Duration::from_secs(10);
 
 /// How long NATS is left alone after it has failed.
 const REST: Duration = Duration::from_secs(1);
@@ -77,14 +81,20 @@ impl Stock {
     /// Throws away what somebody has made.
     async fn discard(&self, worker: &str) -> Result<(), LineError> {
         let _turn = self.turn.lock().await;
-        let mut all = self.store.list().await.map_err(LineError::failed)?;
-        while let Some(found) = all.next().await {
-            let found = found.map_err(LineError::failed)?;
+        for found in self.list().await? {
             if found.description.as_deref() == Some(worker) {
                 self.store.delete(&found.name).await.map_err(LineError::failed)?;
             }
         }
         Ok(())
+    }
+
+    /// Everything that is there. NATS says beforehand how much it will tell; where something is gone by then, the end of the list never comes.
+    async fn list(&self) -> Result<Vec<ObjectInfo>, LineError> {
+        let all = async {
+            self.store.list().await.map_err(LineError::failed)?.map_err(LineError::failed).try_collect().await
+        };
+        timeout(LIST_PATIENCE, all).await.map_err(LineError::failed)?
     }
 
     /// Keeps nothing of somebody any more.

@@ -10,11 +10,12 @@ use std::time::{Duration, Instant};
 use async_nats::jetstream::object_store::{ObjectInfo, ObjectMetadata, ObjectStore};
 use convoy::wire::{BuildOffer, MAX_BUILD_PARCEL_BYTES};
 use convoy::{Address, Aside, Builds};
-use futures_util::StreamExt as _;
+use futures_util::TryStreamExt as _;
 use jobs::{Bot, Crew, CrewSetup, Desk, Task, Workshop};
 use languages::{Builder, Game};
 use rules::Preset;
 use sandbox::Setup;
+use tokio::time::timeout;
 
 use crate::arena::{LONG, List, game, house, source, template, trust};
 use crate::fleet::{Arena, Hand, hello};
@@ -70,9 +71,13 @@ async fn connect(address: &Address, inbox: &str) -> async_nats::Client {
 async fn shelf(address: &Address) -> (ObjectStore, Vec<ObjectInfo>) {
     let jetstream = async_nats::jetstream::new(connect(address, "_INBOX").await);
     let store = jetstream.get_object_store("broadside-builds").await.expect("the arena has made it");
-    let all = store.list().await.expect("it can be listed");
-    let all = all.map(|found| found.expect("it can be read")).collect::<Vec<_>>().await;
-    (store, all)
+    loop {
+        let all = store.list().await.expect("it can be listed").try_collect();
+        // The end of the list never comes where something was thrown away meanwhile.
+        if let Ok(all) = timeout(Duration::from_secs(2), all).await {
+            return (store, all.expect("it can be read"));
+        }
+    }
 }
 
 fn games(bot: &Bot, count: u64) -> Arc<List> {
@@ -120,7 +125,7 @@ fn what_one_worker_has_compiled_no_other_compiles() {
         let store = async_nats::jetstream::new(three.clone()).get_object_store("broadside-builds").await;
         let name = ObjectMetadata { name: all[0].name.clone(), ..ObjectMetadata::default() };
         let (store, mut evil) = (store.expect("it may be looked at"), &b"evil"[..]);
-        let put = tokio::time::timeout(Duration::from_secs(2), store.put(name, &mut evil)).await;
+        let put = timeout(Duration::from_secs(2), store.put(name, &mut evil)).await;
         assert!(!matches!(put, Ok(Ok(_))), "a worker has written");
         let digests = |all: &[ObjectInfo]| all.iter().map(|build| build.digest.clone()).collect::<Vec<_>>();
         let (_, now) = shelf(&nats.address_of("arena:a@")).await;

@@ -87,7 +87,8 @@ fn no_message_has_more_games_than_the_smallest_worker_plays_soon() {
     let mut sent = arena.runtime.block_on(async {
         let client = async_nats::connect(&nats.address().url).await.expect("NATS is there");
         let sent = client.subscribe("broadside.jobs.*.games").await.expect("it can be heard");
-        client.flush().await.expect("NATS knows that we listen");
+        // It is answered that nobody is there, and by then NATS knows that we listen.
+        client.request("nobody", "".into()).await.expect_err("nobody is there");
         sent
     });
     let bots = [&house("cadet"), &house("cadet")];

@@ -124,10 +124,12 @@ fn a_worker_that_may_not_judge_says_so_and_is_gone() {
     let arena = Arena::open(nats.address());
     let hand = Hand::come(&nats.address(), "ill", 1);
     arena.wait("it has come", |survey| survey.workers.len() == 1);
+    // It is not heard of any more: whoever lives on would come back.
+    hand.vanish();
     let unfit = Hello { unfit: Some("its clock stands still".to_owned()), ..hello("ill", 1) };
     arena.runtime.block_on(Worker::decline(&nats.address(), &unfit)).unwrap();
     arena.wait("it gets no more jobs", |survey| survey.workers.is_empty());
-    hand.vanish();
+    assert_eq!(arena.survey().times_lost, 0, "it is gone because it has said so");
     assert!(
         arena
             .runtime

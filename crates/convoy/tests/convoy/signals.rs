@@ -28,6 +28,8 @@ fn one_tells_all_and_whoever_asks_is_answered() {
                 }
             }
         });
+        // What one says itself comes to NATS after it has begun to listen; what others say may come before.
+        assert_eq!(one.ask(b"I?").await.as_deref(), Some(b"I?".as_slice()));
         assert_eq!(other.ask(b"who?").await.as_deref(), Some(b"who?".as_slice()));
         assert_eq!(other.ask(b"much?").await.map(|much| much.len()), Some(MAX_SIGNAL_BYTES));
         assert_eq!(other.ask(b"too much?").await, None);
