@@ -13,6 +13,7 @@ mod onlookers;
 mod outbox;
 mod puller;
 mod pulling;
+mod room;
 mod sender;
 
 use std::io;

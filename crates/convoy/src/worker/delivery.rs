@@ -3,11 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+use super::room::Room;
+use crate::wire::JobLine;
 use async_nats::jetstream::AckKind;
 use async_nats::jetstream::message::Acker;
-use tokio::sync::OwnedSemaphorePermit;
-
-use crate::wire::JobLine;
 
 /// A message of a queue.
 pub(crate) struct Delivery {
@@ -28,8 +27,7 @@ pub(crate) struct Cargo {
     pub(crate) delivery: Arc<Delivery>,
     is_finished: Arc<AtomicBool>,
     is_settled: Arc<AtomicBool>,
-    /// There may be more jobs in a message than the worker had places for.
-    _place: Option<Arc<OwnedSemaphorePermit>>,
+    room: Arc<Room>,
 }
 
 impl Delivery {
@@ -60,15 +58,20 @@ impl Delivery {
 }
 
 impl Cargo {
-    pub(crate) fn new(job: JobLine, delivery: Arc<Delivery>, place: Option<OwnedSemaphorePermit>) -> Self {
+    /// A job that was taken in.
+    pub(crate) fn new(job: JobLine, delivery: Arc<Delivery>, room: Arc<Room>) -> Self {
         let [is_finished, is_settled] = [(); 2].map(|()| Arc::default());
-        Self { job: Arc::new(job), delivery, is_finished, is_settled, _place: place.map(Arc::new) }
+        room.enter();
+        Self { job: Arc::new(job), delivery, is_finished, is_settled, room }
     }
 
     /// Nobody is at it any more; tells whether that makes it the last of those that were sent together. One that is given back after it was
     /// done counts once.
     pub(crate) fn finish(&self) -> bool {
         let is_new = !self.is_finished.swap(true, Ordering::Relaxed);
+        if is_new {
+            self.room.leave();
+        }
         is_new && self.delivery.undone.fetch_sub(1, Ordering::AcqRel) == 1
     }
 
@@ -118,8 +121,8 @@ mod tests {
         let task = Task::Check(CheckTask { code, name, game, preset, seed });
         let acker = Acker::new(sender.line.jetstream.clone(), Some("nobody".into()));
         let delivery = Delivery::new(acker, 1, count as usize);
-        let job = |id| JobLine::of("e", id, 1, Life::Game, false, &task);
-        (0..count).map(|id| Cargo::new(job(id), Arc::clone(&delivery), None)).collect()
+        let (job, room) = (|id| JobLine::of("e", id, 1, Life::Game, false, &task), Arc::new(Room::new(1)));
+        (0..count).map(|id| Cargo::new(job(id), Arc::clone(&delivery), Arc::clone(&room))).collect()
     }
 
     #[tokio::test]

@@ -7,10 +7,11 @@ use async_nats::jetstream::Message;
 use async_nats::jetstream::consumer::PullConsumer;
 use futures_util::{FutureExt as _, Stream, StreamExt as _};
 use jobs::{Class, Desk, Task, Trouble};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::watch;
 
 use super::berths::Berths;
 use super::delivery::{Cargo, Delivery};
+use super::room::Room;
 use super::sender::Sender;
 use crate::depot::{NoCode, Pantry};
 use crate::line::Line;
@@ -32,8 +33,7 @@ pub(crate) struct Puller {
     pub(crate) berths: Arc<Berths>,
     pub(crate) pantry: Arc<Pantry>,
     pub(crate) sender: Arc<Sender>,
-    /// Places for jobs that are not done.
-    pub(crate) room: Arc<Semaphore>,
+    pub(crate) room: Arc<Room>,
     /// Whether nothing more is taken.
     pub(crate) stop: watch::Receiver<bool>,
 }
@@ -77,17 +77,13 @@ impl Puller {
 
     /// Takes as many jobs as there is room for; tells whether the queue is all right.
     async fn pull(&self, consumer: &PullConsumer, together: &mut usize) -> bool {
-        let first = self.unless_stopped(Arc::clone(&self.room).acquire_owned()).await;
-        let Some(Ok(first)) = first else { return false };
-        let most = ((1 + self.room.available_permits()) / *together).max(1);
+        let Some(most) = self.unless_stopped(self.room.wait(*together)).await else { return false };
         let batch = consumer.batch().max_messages(most).expires(EXPIRES).messages().await;
         let Ok(mut batch) = batch else { return false };
-        let mut place = Some(first);
         while let Some(message) = self.next(&mut batch).await {
             let Ok(message) = message else { return false };
-            // What has come is taken in at once, with a place or without: only for what is in hand NATS hears that somebody is at it.
-            let place = place.take().or_else(|| self.free_place());
-            *together = self.take_all(message, place).await.max(1);
+            // What has come is taken in at once, whether there is room or not: only for what is in hand NATS hears that somebody is at it.
+            *together = self.take_all(message).await.max(1);
         }
         true
     }
@@ -98,12 +94,8 @@ impl Puller {
         next.unwrap_or_else(|| batch.next().now_or_never().flatten())
     }
 
-    fn free_place(&self) -> Option<OwnedSemaphorePermit> {
-        Arc::clone(&self.room).try_acquire_owned().ok()
-    }
-
-    /// Takes the jobs of a message, of which the first may have a place; tells how many there are.
-    async fn take_all(&self, message: Message, mut place: Option<OwnedSemaphorePermit>) -> usize {
+    /// Takes the jobs of a message; tells how many there are.
+    async fn take_all(&self, message: Message) -> usize {
         let times = message.info().map_or(0, |info| info.delivered.unsigned_abs());
         let (message, acker) = message.split();
         let jobs = match JobLine::split(&message.payload) {
@@ -116,8 +108,7 @@ impl Puller {
         };
         let (count, delivery) = (jobs.len(), Delivery::new(acker, times, jobs.len()));
         for job in jobs {
-            let place = place.take().or_else(|| self.free_place());
-            self.take(Cargo::new(job, Arc::clone(&delivery), place)).await;
+            self.take(Cargo::new(job, Arc::clone(&delivery), Arc::clone(&self.room))).await;
         }
         count
     }

@@ -3,21 +3,21 @@
 use std::sync::Arc;
 
 use jobs::{Class, Desk};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use super::LAST_MOMENT;
 use super::berths::Berths;
 use super::puller::Puller;
+use super::room::Room;
 use super::sender::Sender;
 use crate::depot::Pantry;
 use crate::hello::Hello;
 use crate::streams::Queue;
 
-/// Places for jobs that wait or are played, for each game that is played at once: while one is free more is asked for, so that nobody
-/// waits for the next one. It is no bound of the jobs in hand: those of a message are taken together, and there may be
-/// [`MAX_JOBS_TOGETHER`](crate::wire::MAX_JOBS_TOGETHER) in each of the messages that were asked for when every place was free.
+/// Jobs that wait or are played, for each game that is played at once: while there are fewer more is asked for, so that nobody waits for the
+/// next one. It is no bound of the jobs in hand: those of a message are taken together.
 const JOBS_PER_SLOT: usize = 4;
 
 pub(crate) struct Pulling {
@@ -38,7 +38,7 @@ impl Pulling {
         let pantry = Arc::new(Pantry::new(sender.line.clone()));
         let (stop, slots) = (watch::Sender::new(false), hello.slots as usize);
         let mut pullers = JoinSet::new();
-        for (queue, class, places) in [
+        for (queue, class, enough) in [
             (Queue::Checks(profile.to_owned()), Class::Check, slots),
             (Queue::Games(profile.to_owned()), Class::Game, slots * JOBS_PER_SLOT),
             (Queue::Own(hello.worker.clone()), Class::Game, slots),
@@ -51,7 +51,7 @@ impl Pulling {
                 berths: Arc::clone(berths),
                 pantry: Arc::clone(&pantry),
                 sender: Arc::clone(sender),
-                room: Arc::new(Semaphore::new(places)),
+                room: Arc::new(Room::new(enough)),
                 stop: stop.subscribe(),
             };
             pullers.spawn(puller.run());
