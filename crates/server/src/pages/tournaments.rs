@@ -2,6 +2,7 @@
 
 use askama::Template;
 use axum::extract::State;
+use futures_util::future::join_all;
 use organiser::Progress;
 use store::{Audience, Entry, Kind, Person, State as TournamentState, Store, StoreError, Tournament};
 use texts::say;
@@ -11,7 +12,7 @@ use super::{page, words};
 use crate::app::App;
 use crate::contests::{self, Contests, words as held};
 use crate::door::{self, Visit};
-use crate::live;
+use crate::live::{self, Score};
 use crate::refusal::{Answer, Refusal};
 
 pub(crate) const PATH: &str = "/tournaments";
@@ -96,7 +97,7 @@ pub(crate) async fn tell(app: &App, tournaments: Vec<Tournament>) -> Result<Vec<
             app.hold(move |contests, _| Ok(all.iter().map(|held| Told::here(contests, held)).collect()))
                 .await?
         }
-        Some(_) => Told::elsewhere(app, &tournaments).await?,
+        Some(_) => Told::elsewhere(app, &tournaments).await,
     };
     app.ask(move |store| {
         tournaments.into_iter().zip(told).map(|(tournament, told)| line(store, tournament, told)).collect()
@@ -126,21 +127,26 @@ impl Told {
         }
     }
 
-    /// Of those that may be held by another server.
-    async fn elsewhere(app: &App, tournaments: &[Tournament]) -> Result<Vec<Self>, Refusal> {
-        let mut all = Vec::new();
-        for tournament in tournaments {
-            let waits_for_worker = live::waits_for(app, tournament).await?.is_some();
-            let first = match tournament.state {
-                TournamentState::Running => {
-                    let sheet = app.tables.sheet(app, tournament.id).await?;
-                    Some(leaders(sheet.rows(), sheet.played()))
-                }
-                _ => None,
-            };
-            all.push(Self { games: None, first, waits_for_worker });
+    /// Of those that may be held by another server. It is asked for those that are played: to count all games of each would take long here.
+    async fn elsewhere(app: &App, tournaments: &[Tournament]) -> Vec<Self> {
+        join_all(tournaments.iter().map(|tournament| async move {
+            match tournament.state {
+                TournamentState::Running => Self::of_score(live::look(app, tournament.id).await.ok()),
+                _ => Self::default(),
+            }
+        }))
+        .await
+    }
+
+    /// Of one of which no more is known than its score, or not even that.
+    fn of_score(score: Option<Score>) -> Self {
+        let Some(Score { played, games, rows, waits_for, .. }) = score else { return Self::default() };
+        let first = rows.iter().filter(|row| row.place == 1 && played > 0).map(|row| row.entrant);
+        Self {
+            games: Some((played, games)),
+            first: Some(first.collect()),
+            waits_for_worker: waits_for.is_some(),
         }
-        Ok(all)
     }
 }
 
