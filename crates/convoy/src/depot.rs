@@ -1,18 +1,23 @@
 //! What bots are made of, in the object store of JetStream, by content. Whoever takes something out checks what it is.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use async_nats::jetstream::object_store::{GetErrorKind, ObjectMetadata, ObjectStore};
 use jobs::Code;
 use tokio::io::AsyncReadExt as _;
+use tokio::time::timeout;
 
 use crate::line::{Line, LineError};
-use crate::streams::{self, CODE};
+use crate::streams::{self, CODE, CODE_AGE};
 use crate::wire::{CodeParcel, MAX_PARCEL_BYTES};
 
 /// The most codes that are known by heart.
 const MAX_KNOWN: usize = 4_096;
+
+/// How long NATS may take to hand out a code. One that is put in anew meanwhile may have no end.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The most bytes of them.
 const MAX_KNOWN_BYTES: usize = 128 << 20;
@@ -20,7 +25,10 @@ const MAX_KNOWN_BYTES: usize = 128 << 20;
 /// Where the scheduler puts codes.
 pub(crate) struct Depot {
     store: ObjectStore,
-    there: Mutex<HashSet<String>>,
+    /// What was put in, and when.
+    there: Mutex<HashMap<String, Instant>>,
+    /// Whoever puts something in does so alone: of two who put in the same, one would take away what a worker reads of the other.
+    turn: tokio::sync::Mutex<()>,
 }
 
 /// Where a worker gets codes from.
@@ -48,13 +56,18 @@ pub(crate) enum NoCode {
 
 impl Depot {
     pub(crate) async fn lay(line: &Line) -> Result<Self, LineError> {
-        Ok(Self { store: streams::lay_code(&line.jetstream).await?, there: Mutex::default() })
+        let store = streams::lay_code(&line.jetstream).await?;
+        Ok(Self { store, there: Mutex::default(), turn: tokio::sync::Mutex::default() })
     }
 
     /// Puts a code in, unless it is there.
     pub(crate) async fn put(&self, code: &Code) -> Result<(), LineError> {
         let digest = code.digest().to_string();
-        if self.there().contains(&digest) {
+        if self.is_there(&digest) {
+            return Ok(());
+        }
+        let _turn = self.turn.lock().await;
+        if self.is_there(&digest) {
             return Ok(());
         }
         // Also one of an earlier time is put in anew, so that it does not grow too old in the middle of a tournament.
@@ -65,11 +78,16 @@ impl Depot {
         if there.len() >= MAX_KNOWN {
             there.clear();
         }
-        there.insert(digest);
+        there.insert(digest, Instant::now());
         Ok(())
     }
 
-    fn there(&self) -> MutexGuard<'_, HashSet<String>> {
+    /// Whether it was put in so late that nobody will miss it soon.
+    fn is_there(&self, digest: &str) -> bool {
+        self.there().get(digest).is_some_and(|since| since.elapsed() < CODE_AGE / 2)
+    }
+
+    fn there(&self) -> MutexGuard<'_, HashMap<String, Instant>> {
         self.there.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -89,6 +107,10 @@ impl Pantry {
         if self.known(digest).is_some() {
             return Ok(());
         }
+        timeout(PATIENCE, self.get(digest)).await.map_err(LineError::failed)?
+    }
+
+    async fn get(&self, digest: &str) -> Result<(), NoCode> {
         let store = self.line.jetstream.get_object_store(CODE).await.map_err(LineError::failed)?;
         let found = store.get(digest).await.map_err(|error| match error.kind() {
             GetErrorKind::NotFound => NoCode::Missing(digest.to_owned()),

@@ -128,7 +128,10 @@ pub struct Pulse {
     pub done: u64,
     /// Jobs at which it has failed.
     pub failed: u64,
-    /// Whether it takes no more and leaves.
+    /// Whether it takes no more, and leaves when it has finished what it has begun.
+    #[serde(default)]
+    pub stops: bool,
+    /// Whether it leaves.
     pub leaves: bool,
     /// Which of those who have its name it is, as in its [`Hello`]; 0 if it does not say.
     #[serde(default)]
@@ -278,7 +281,7 @@ mod tests {
     #[test]
     fn a_pulse_may_leave_out_which_of_one_name_it_is_of() {
         let pulse: Pulse = serde_json::from_str(r#"{"held":1,"done":2,"failed":3,"leaves":true}"#).unwrap();
-        assert_eq!(pulse, Pulse { held: 1, done: 2, failed: 3, leaves: true, instance: 0 });
+        assert_eq!(pulse, Pulse { held: 1, done: 2, failed: 3, stops: false, leaves: true, instance: 0 });
     }
 
     #[test]

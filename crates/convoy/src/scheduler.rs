@@ -7,14 +7,17 @@
 
 mod aside;
 mod builds;
+mod dead;
 mod distant;
 mod feeder;
 mod flights;
+mod homes;
 mod listeners;
 mod lookout;
 mod lost;
 mod member;
 mod muster;
+mod pace;
 mod paces;
 mod parked;
 mod reports;
@@ -27,18 +30,19 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use async_nats::HeaderMap;
-use async_nats::jetstream::Context;
+use futures_util::{StreamExt as _, stream};
 use jobs::{Desk, Ticket, Trouble};
 use tokio::runtime::Handle;
 use tokio::task::JoinSet;
+use tokio::time::timeout;
 
 use crate::depot::Depot;
 use crate::line::{Address, Line, LineError};
 use crate::signals::Signals;
-use crate::streams::{DEAD_SUBJECT, MAX_DELIVERIES, Queue, Streams};
+use crate::streams::{Queue, Streams};
 use builds::Stock;
 use flights::{Flight, Flights};
+use homes::Homes;
 use member::Member;
 use muster::Muster;
 use paces::Paces;
@@ -49,6 +53,10 @@ pub use lookout::Lookout;
 pub use member::Seen;
 pub use muster::MAX_WORKERS;
 pub use twice::TWICE_PERCENT;
+
+/// How long NATS may take to take jobs out of the stream, and how many at once.
+const PATIENCE: Duration = Duration::from_secs(5);
+const AT_ONCE: usize = 64;
 
 /// How a scheduler works.
 #[derive(Clone, Debug)]
@@ -108,6 +116,7 @@ pub(crate) struct Port {
     muster: Muster,
     flights: Flights,
     paces: Paces,
+    homes: Homes,
     done: AtomicU64,
     refused: AtomicU64,
     /// How many games of a hundred are played twice.
@@ -121,11 +130,11 @@ pub(crate) struct Port {
 }
 
 impl Scheduler {
-    /// Opens the convoy: whoever is sent by earlier schedulers is forgotten.
+    /// Opens the convoy: whatever was sent by earlier schedulers, or to them, is forgotten.
     pub async fn open(desk: &Desk, setup: SchedulerSetup) -> Result<Self, LineError> {
         let line = Line::open(&setup.address, "broadside", "_INBOX_ARENA").await?;
         let streams = Streams::lay(&line.jetstream).await?;
-        streams.jobs.purge().await.map_err(LineError::failed)?;
+        streams.empty().await?;
         let port = Arc::new(Port {
             depot: Depot::lay(&line).await?,
             stock: Arc::new(Stock::lay(&line).await?),
@@ -139,6 +148,7 @@ impl Scheduler {
             muster: Muster::default(),
             flights: Flights::default(),
             paces: Paces::default(),
+            homes: Homes::default(),
             done: AtomicU64::new(0),
             refused: AtomicU64::new(0),
             twice_percent: AtomicU32::new(TWICE_PERCENT),
@@ -151,6 +161,7 @@ impl Scheduler {
         let mut tasks = JoinSet::new();
         listeners::spawn(&port, &mut tasks).await?;
         reports::spawn(&port, &mut tasks).await?;
+        dead::spawn(&port, &mut tasks).await?;
         sweeper::spawn(&port, &mut tasks);
         Ok(Self { port, tasks })
     }
@@ -221,23 +232,21 @@ impl Port {
         }
         if flight.is_begun && flight.ticket.is_last_attempt() && self.desk.is_wanted(&flight.ticket) {
             let why = "workers were lost in the middle of it, again and again".to_owned();
-            self.runtime.spawn(lay_among_dead(self.line.jetstream.clone(), flight.job.to_bytes(), why));
+            self.runtime.spawn(dead::lay(self.line.jetstream.clone(), flight.job.to_bytes(), why));
         }
         let Flight { ticket, place, is_begun, .. } = flight;
         drop(place);
         if is_begun { self.desk.finish(ticket, Err(Trouble::Lost)) } else { self.desk.give_back(ticket) }
     }
 
-    /// Takes jobs out of the stream, as far as they lie there. A message stays as long as somebody waits for another job of it.
+    /// Takes jobs back, and out of the stream as far as they lie there and NATS answers soon. A message stays as long as somebody waits for
+    /// another job of it; one that stays or that somebody has taken by now is played for nothing.
     async fn withdraw_all(&self, flights: Vec<Flight>) {
         let sequences: BTreeSet<u64> = flights.iter().filter_map(|flight| flight.sequence).collect();
-        for sequence in sequences {
-            if !self.flights.are_at(sequence) {
-                // One that somebody has taken by now is played for nothing.
-                let _ = self.streams.jobs.delete_message(sequence).await;
-            }
-        }
         flights.into_iter().for_each(|flight| self.take_back(flight));
+        let unwanted = sequences.into_iter().filter(|sequence| !self.flights.are_at(*sequence));
+        let withdraw = async |sequence| drop(self.streams.jobs.delete_message(sequence).await);
+        let _ = timeout(PATIENCE, stream::iter(unwanted).for_each_concurrent(AT_ONCE, withdraw)).await;
     }
 
     /// Somebody was lost with a job that went with others, so nobody knows whether it was begun. It is taken to be: whatever was tried
@@ -248,39 +257,6 @@ impl Port {
             let _ = self.desk.begin(&mut flight.ticket);
         }
         flight
-    }
-
-    /// Worker after worker was lost with what lies there. Of jobs that were sent together nobody knows which of them it was, so each is tried
-    /// alone.
-    async fn bury_at(&self, sequence: u64) {
-        let flights = self.flights.land_at(sequence);
-        let _ = self.streams.jobs.delete_message(sequence).await;
-        for flight in flights {
-            if flight.went_together {
-                self.take_back(self.part(flight));
-            } else {
-                self.bury(flight, &format!("{MAX_DELIVERIES} workers were lost in the middle of it")).await;
-            }
-        }
-    }
-
-    /// Nobody will do it: it is kept among the dead, with the reason.
-    async fn bury(&self, flight: Flight, why: &str) {
-        if flight.first.is_some() {
-            return self.withdraw_all(vec![flight]).await;
-        }
-        lay_among_dead(self.line.jetstream.clone(), flight.job.to_bytes(), why.to_owned()).await;
-        let trouble = Trouble::Elsewhere { worker: String::new(), why: why.to_owned(), is_final: true };
-        finish(&self.desk, flight, trouble);
-    }
-}
-
-/// Keeps a job that was given up, with the reason.
-async fn lay_among_dead(jetstream: Context, job: Vec<u8>, why: String) {
-    let mut headers = HeaderMap::new();
-    headers.insert("Broadside-Reason", why.replace(['\r', '\n'], " ").as_str());
-    if let Err(error) = jetstream.publish_with_headers(DEAD_SUBJECT, headers, job.into()).await {
-        tracing::warn!(%error, why, "a job that was given up could not be kept");
     }
 }
 

@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | `BROADSIDE_JOBS` | `broadside.jobs.PROFILE.checks`, `….PROFILE.games`, `….own.WORKER` | work queue: what waits to be done |
 //! | `BROADSIDE_REPORTS` | `broadside.reports.WORKER` | without duplicates: what came of it, until the scheduler has read it |
+//! | `BROADSIDE_UNDELIVERABLE` | what NATS itself tells | jobs that were handed out too often, until the scheduler has read of them |
 //! | `BROADSIDE_DEAD` | `broadside.dead` | jobs that were given up, and why |
 //! | `OBJ_broadside-code` | object store | what bots are made of, by content |
 //! | `OBJ_broadside-builds` | object store | what was compiled of it, by everything that went into it |
@@ -25,6 +26,7 @@ use crate::line::LineError;
 
 pub(crate) const JOBS: &str = "BROADSIDE_JOBS";
 pub(crate) const REPORTS: &str = "BROADSIDE_REPORTS";
+pub(crate) const UNDELIVERABLE: &str = "BROADSIDE_UNDELIVERABLE";
 pub(crate) const DEAD: &str = "BROADSIDE_DEAD";
 pub(crate) const CODE: &str = "broadside-code";
 pub(crate) const BUILDS: &str = "broadside-builds";
@@ -39,7 +41,7 @@ pub(crate) const DEAD_SUBJECT: &str = "broadside.dead";
 pub(crate) const SERVERS_TELL: &str = "broadside.servers.tell";
 pub(crate) const SERVERS_ASK: &str = "broadside.servers.ask";
 
-/// The consumer by which reports are read.
+/// The consumer by which the scheduler reads what is told to it.
 pub(crate) const SCHEDULER: &str = "scheduler";
 
 /// How long a worker may be silent about a job before somebody else gets it.
@@ -54,6 +56,7 @@ const DUPLICATES: Duration = Duration::from_secs(600);
 /// How much may lie in each stream, in bytes. The window of the scheduler is far smaller; a stream that is full refuses.
 const MAX_JOBS_BYTES: i64 = 256 << 20;
 const MAX_REPORTS_BYTES: i64 = 1 << 30;
+const MAX_UNDELIVERABLE_BYTES: i64 = 16 << 20;
 const MAX_DEAD_BYTES: i64 = 64 << 20;
 const MAX_CODE_BYTES: i64 = 4 << 30;
 const MAX_BUILDS_BYTES: i64 = 2 << 30;
@@ -61,8 +64,8 @@ const MAX_BUILDS_BYTES: i64 = 2 << 30;
 /// How long reports are kept: a scheduler that was away for longer asks for the jobs anew.
 const REPORTS_AGE: Duration = Duration::from_secs(3_600);
 
-/// How long codes that nobody asked to be kept are kept: the longest tournament is over by then, and others are put in again.
-const CODE_AGE: Duration = Duration::from_secs(30 * 24 * 3_600);
+/// How long codes are kept. Those that are still needed after half of it are put in again.
+pub(crate) const CODE_AGE: Duration = Duration::from_secs(30 * 24 * 3_600);
 
 /// How long builds are kept: others are made again.
 const BUILDS_AGE: Duration = Duration::from_secs(7 * 24 * 3_600);
@@ -149,6 +152,7 @@ impl Queue {
 pub(crate) struct Streams {
     pub(crate) jobs: Stream,
     pub(crate) reports: Stream,
+    undeliverable: Stream,
 }
 
 impl Streams {
@@ -172,6 +176,13 @@ impl Streams {
             duplicate_window: DUPLICATES,
             ..usual()
         };
+        let undeliverable = stream::Config {
+            name: UNDELIVERABLE.to_owned(),
+            subjects: vec![format!("$JS.EVENT.ADVISORY.CONSUMER.MAX_DELIVERIES.{JOBS}.*")],
+            max_bytes: MAX_UNDELIVERABLE_BYTES,
+            discard: DiscardPolicy::Old,
+            ..usual()
+        };
         let dead = stream::Config {
             name: DEAD.to_owned(),
             subjects: vec![DEAD_SUBJECT.to_owned()],
@@ -183,19 +194,32 @@ impl Streams {
         Ok(Self {
             jobs: jetstream.get_or_create_stream(jobs).await.map_err(LineError::failed)?,
             reports: jetstream.get_or_create_stream(reports).await.map_err(LineError::failed)?,
+            undeliverable: jetstream.get_or_create_stream(undeliverable).await.map_err(LineError::failed)?,
         })
+    }
+
+    /// Takes out everything that lies there: it is of a time that is over.
+    pub(crate) async fn empty(&self) -> Result<(), LineError> {
+        for stream in [&self.jobs, &self.reports, &self.undeliverable] {
+            stream.purge().await.map_err(LineError::failed)?;
+        }
+        Ok(())
     }
 
     /// Reads reports.
     pub(crate) async fn read_reports(&self) -> Result<PullConsumer, LineError> {
-        let config = pull::Config {
-            durable_name: Some(SCHEDULER.to_owned()),
-            ack_policy: AckPolicy::Explicit,
-            ack_wait: ACK_WAIT,
-            max_ack_pending: 100_000,
-            ..pull::Config::default()
-        };
-        self.reports.get_or_create_consumer(SCHEDULER, config).await.map_err(LineError::failed)
+        read(&self.reports).await
+    }
+
+    /// Reads which jobs were handed out too often.
+    pub(crate) async fn read_undeliverable(&self) -> Result<PullConsumer, LineError> {
+        read(&self.undeliverable).await
+    }
+
+    /// Whether all reports that have come were read.
+    pub(crate) async fn has_read_reports(&self) -> bool {
+        let told = self.reports.consumer_info(SCHEDULER).await;
+        told.is_ok_and(|told| told.num_pending == 0 && told.num_ack_pending == 0)
     }
 
     /// Takes out the reports that were read.
@@ -207,6 +231,18 @@ impl Streams {
             last => self.reports.purge().sequence(last).await.map(drop).map_err(LineError::failed),
         }
     }
+}
+
+/// Lets the scheduler read what is told to it.
+async fn read(told: &Stream) -> Result<PullConsumer, LineError> {
+    let config = pull::Config {
+        durable_name: Some(SCHEDULER.to_owned()),
+        ack_policy: AckPolicy::Explicit,
+        ack_wait: ACK_WAIT,
+        max_ack_pending: 100_000,
+        ..pull::Config::default()
+    };
+    told.get_or_create_consumer(SCHEDULER, config).await.map_err(LineError::failed)
 }
 
 /// The store of codes, as the scheduler has it.

@@ -152,7 +152,7 @@ impl Worker {
             tell_pulse(&line, &hello.worker, Pulse { leaves: true, instance, ..Pulse::default() }).await;
         }
         // Whoever does not hear it misses nobody.
-        let _ = line.client.flush().await;
+        let _ = timeout(PATIENCE, line.client.flush()).await;
         Ok(())
     }
 
@@ -187,9 +187,9 @@ impl Worker {
                     () = &mut stop => break Ok(()),
                     order = self.orders.next() => if let Err(refusal) = self.obey(order).await { break Err(refusal.into()) },
                     why = wait_for_trouble(&mut no_room) => break Err(WorkError::NoRoom(why)),
-                    _ = beats.tick() => self.beat(false).await,
+                    _ = beats.tick() => self.beat(Pulse::default()).await,
                     _ = signs.tick() => self.hold_on().await,
-                    _ = shows.tick() => self.show().await,
+                    _ = shows.tick() => soon(self.show()).await,
                 }
             }
         };
@@ -232,7 +232,7 @@ impl Worker {
             Some(Order::Show { epoch, id, voided, from }) => {
                 if self.playing().iter().any(|(job, ..)| (&job.epoch, job.id) == (&epoch, id)) {
                     self.onlookers.ask(id, voided, from);
-                    self.show().await;
+                    soon(self.show()).await;
                 }
                 Ok(())
             }
@@ -240,24 +240,34 @@ impl Worker {
         }
     }
 
-    async fn beat(&self, leaves: bool) {
+    /// Says how it is, and whether it takes no more.
+    async fn beat(&self, pulse: Pulse) {
         self.berths.tidy();
         let held = self.held().len();
         let (done, failed) = self.counts();
         let (held, instance) = (u32::try_from(held).unwrap_or(u32::MAX), self.hello.instance);
-        let pulse = Pulse { held, done, failed, leaves, instance };
-        tell_pulse(&self.line, &self.hello.worker, pulse).await;
+        let pulse = Pulse { held, done, failed, instance, ..pulse };
+        soon(tell_pulse(&self.line, &self.hello.worker, pulse)).await;
     }
 
     /// Says of every job that somebody is at it.
     async fn hold_on(&self) {
-        let mut held: Vec<_> = self.held().into_iter().map(|cargo| cargo.delivery).collect();
+        let berths = self.berths.all();
+        let mut held: Vec<_> = berths.iter().flat_map(|berth| berth.hold.deliveries()).collect();
         held.sort_unstable_by_key(Arc::as_ptr);
         held.dedup_by_key(|delivery| Arc::as_ptr(delivery));
-        for delivery in held {
-            delivery.hold_on().await;
-        }
+        soon(async {
+            for delivery in held {
+                delivery.hold_on().await;
+            }
+        })
+        .await;
     }
+}
+
+/// Says something, if NATS takes it soon. While it is away nothing is taken, and whoever works has to hear signals all the same.
+async fn soon(saying: impl Future<Output = ()>) {
+    let _ = timeout(PATIENCE, saying).await;
 }
 
 /// Waits until there is no room for builds; tells why.

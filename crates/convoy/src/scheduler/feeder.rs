@@ -1,14 +1,16 @@
 //! Takes tickets for one worker elsewhere and sends them, those of short games several in a message.
 
+use std::collections::BTreeSet;
+use std::iter::{from_fn, once};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use jobs::{Bot, Life, Task, WorkerId};
+use jobs::{Bot, LaneId, Life, Task, WorkerId};
 
 use super::flights::Flight;
-use super::window::{Place, TOGETHER};
+use super::window::Place;
 use super::{Member, Port, Queue, Ticket};
 use crate::line::LineError;
 use crate::wire::JobLine;
@@ -19,6 +21,12 @@ const PATIENCE: Duration = Duration::from_millis(50);
 /// How long NATS is left alone after it has failed.
 const REST: Duration = Duration::from_millis(500);
 
+/// Jobs that go in one message, and how many there may be at the most.
+struct Load {
+    most: usize,
+    flights: Vec<Flight>,
+}
+
 /// Feeds a worker until it is gone.
 pub(super) fn start(port: &Arc<Port>, member: Arc<Member>) {
     let port = Arc::clone(port);
@@ -26,8 +34,9 @@ pub(super) fn start(port: &Arc<Port>, member: Arc<Member>) {
     let started = named.spawn(move || {
         let id = port.desk.enlist_as(&member.hello.kind);
         port.feeders.fetch_add(1, Ordering::Relaxed);
+        let mut together = 1;
         while !member.is_gone() && !port.is_closed.load(Ordering::Relaxed) {
-            port.feed(&member, id);
+            together = port.feed(&member, id, together);
         }
         port.feeders.fetch_sub(1, Ordering::Relaxed);
         port.desk.dismiss(id);
@@ -38,52 +47,63 @@ pub(super) fn start(port: &Arc<Port>, member: Arc<Member>) {
 }
 
 impl Port {
-    /// Some jobs, if there are places and something to do.
-    fn feed(self: &Arc<Self>, member: &Arc<Member>, id: WorkerId) {
-        let mut places = member.window.enter_together(PATIENCE).into_iter();
-        match places.next() {
-            Some(place) => {
-                if let Some(ticket) = self.desk.take(id, PATIENCE) {
-                    let most = self.fair_share(&ticket, self.muster.fewest_slots(&member.profile));
-                    let others = places.take(most.saturating_sub(1));
-                    let others = others.map_while(|place| Some((self.desk.take(id, Duration::ZERO)?, place)));
-                    self.send_all(member, std::iter::once((ticket, place)).chain(others));
-                }
-            }
+    /// Some jobs, if there are places and something to do. Who has sent so many together waits for as many places the next time; tells how many
+    /// those are.
+    fn feed(self: &Arc<Self>, member: &Arc<Member>, id: WorkerId, together: usize) -> usize {
+        let mut places = member.window.enter(together, PATIENCE);
+        if places.is_empty() {
             // All places are taken by games; somebody who waits for a check does not wait for them.
-            None => {
-                let place = member.checks.enter(Duration::ZERO);
-                let taken = place.and_then(|place| Some((self.desk.take_check(id)?, place)));
-                self.send_all(member, taken.into_iter());
-            }
+            let place = member.checks.enter(1, Duration::ZERO).pop();
+            let taken = place.and_then(|place| Some((place, self.desk.take_check(id)?)));
+            self.send_all(member, taken.into_iter());
+            return together;
         }
+        let Some(first) = self.desk.take(id, PATIENCE) else { return together };
+        let share = self.fair_share(first.lane(), &member.profile);
+        places.truncate(share);
+        places.extend(member.window.more(share - places.len()));
+        let others = from_fn(|| self.desk.take(id, Duration::ZERO));
+        // No ticket is taken for which there is no place.
+        self.send_all(member, places.into_iter().zip(once(first).chain(others)));
+        share
     }
 
-    /// How many of the games of a lane one worker may have in a message: no more than it plays in a moment on so many places, and at the end
-    /// fewer and fewer, so that all workers are done at about the same time.
-    fn fair_share(&self, ticket: &Ticket, slots: usize) -> usize {
-        let lane = ticket.lane();
+    /// How many of the games of a lane go together to those who share a queue: no more than the smallest of them plays in a moment, and at the
+    /// end fewer and fewer, so that all workers are done at about the same time.
+    fn fair_share(&self, lane: LaneId, profile: &str) -> usize {
         let left = self.desk.progress(lane).map_or(0, |progress| progress.left);
         let left = usize::try_from(left).unwrap_or(usize::MAX).saturating_sub(self.flights.count_of(lane));
         let workers = self.feeders.load(Ordering::Relaxed).max(1);
-        self.paces.within(lane, TOGETHER, slots).min(left / (2 * workers))
+        let together = self.paces.together(lane, self.muster.fewest_slots(profile));
+        together.min(left / (2 * workers)).max(1)
     }
 
-    /// Sends jobs, those together that can be.
-    fn send_all(self: &Arc<Self>, member: &Arc<Member>, taken: impl Iterator<Item = (Ticket, Place)>) {
-        let mut load: Vec<Flight> = Vec::new();
-        for (ticket, place) in taken {
+    /// Sends jobs, those together that can be: the desk hands out games of several lanes in turns.
+    fn send_all(self: &Arc<Self>, member: &Arc<Member>, taken: impl Iterator<Item = (Place, Ticket)>) {
+        let mut loads: Vec<Load> = Vec::new();
+        for (place, ticket) in taken {
             let Some((job, queue)) = self.route(&ticket, Some(member)) else {
                 self.park_for_need(ticket, place);
                 continue;
             };
             let flight = Flight::new(ticket, job, queue, place);
-            if load.last().is_some_and(|last| !last.goes_with(&flight)) {
-                self.send(std::mem::take(&mut load));
+            match loads.iter_mut().find(|load| load.takes(&flight)) {
+                Some(load) => load.flights.push(flight),
+                None => loads.push(self.load(flight)),
             }
-            load.push(flight);
         }
-        self.send(load);
+        loads.into_iter().for_each(|load| self.send(load.flights));
+    }
+
+    /// A message that begins with this job.
+    fn load(&self, first: Flight) -> Load {
+        let most = match &first.queue {
+            Queue::Games(profile) if !first.ticket.has_failed() => {
+                self.fair_share(first.ticket.lane(), profile)
+            }
+            Queue::Games(_) | Queue::Checks(_) | Queue::Own(_) => 1,
+        };
+        Load { most, flights: vec![first] }
     }
 
     fn send(self: &Arc<Self>, load: Vec<Flight>) {
@@ -112,16 +132,26 @@ impl Port {
     pub(super) fn route(&self, ticket: &Ticket, member: Option<&Arc<Member>>) -> Option<(JobLine, Queue)> {
         let job = self.job(ticket);
         let needs = job.needs();
-        let able = match member {
-            Some(member) if member.can(&needs) => Arc::clone(member),
-            _ => self.muster.able(&needs, self.desk.machine_for(ticket).as_deref())?,
+        let able = match (self.home(ticket, &needs), member) {
+            (Some(home), _) => home,
+            (None, Some(member)) if member.can(&needs) => Arc::clone(member),
+            (None, _) => self.muster.able(&needs, self.desk.machine_for(ticket).as_deref())?,
         };
         let queue = match (job.life, ticket.task()) {
             (Life::Game, Task::Game(_)) => Queue::Games(able.profile.clone()),
             (Life::Game, Task::Check(_)) => Queue::Checks(able.profile.clone()),
-            (Life::Tournament, _) => Queue::Own(able.hello.worker.clone()),
+            (Life::Tournament, _) => {
+                self.homes.settle(ticket.lane(), &able.hello.worker);
+                Queue::Own(able.hello.worker.clone())
+            }
         };
         Some((job, queue))
+    }
+
+    /// The worker with which the programs of a tournament live, as long as that takes jobs.
+    fn home(&self, ticket: &Ticket, needs: &BTreeSet<&str>) -> Option<Arc<Member>> {
+        let home = (ticket.life() == Life::Tournament).then(|| self.homes.find(ticket.lane())).flatten()?;
+        self.muster.find(&home).filter(|member| !member.is_gone() && member.can(needs))
     }
 
     /// Sends jobs of one queue in one message; tells whether NATS has taken it so far.
@@ -182,15 +212,17 @@ impl Flight {
             place,
         }
     }
+}
 
-    /// Whether both may be sent in one message: games of one lane, so that they are wanted as long as the others. One that somebody
-    /// was lost with goes alone, so that it takes no other along if that happens again.
-    fn goes_with(&self, other: &Self) -> bool {
-        let is_short = |flight: &Self| matches!(flight.queue, Queue::Games(_)) && !flight.ticket.has_failed();
-        self.queue == other.queue
-            && self.ticket.lane() == other.ticket.lane()
-            && is_short(self)
-            && is_short(other)
+impl Load {
+    /// Whether this goes with the others: games of one lane, so that they are wanted as long as the others. One that somebody was lost with
+    /// goes alone, so that it takes no other along if that happens again.
+    fn takes(&self, flight: &Flight) -> bool {
+        let is_alike =
+            |first: &Flight| first.queue == flight.queue && first.ticket.lane() == flight.ticket.lane();
+        self.flights.len() < self.most
+            && self.flights.first().is_some_and(is_alike)
+            && !flight.ticket.has_failed()
     }
 }
 

@@ -154,7 +154,7 @@ mod tests {
         for id in 0..5 {
             let ticket = desk.take(worker, Duration::ZERO).expect("there is always one");
             let job = JobLine::of("e", id, 1, Life::Game, false, ticket.task());
-            let place = window.enter(Duration::ZERO).expect("there is one");
+            let place = window.enter(1, Duration::ZERO).pop().expect("there is one");
             flights.add(Flight::new(ticket, job, Queue::Checks("p".to_owned()), place));
         }
         flights.stored(&[0, 1, 2], 7);

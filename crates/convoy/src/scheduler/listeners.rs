@@ -1,28 +1,21 @@
-//! Hears workers come and live, what happens with jobs, and which jobs nobody could finish.
+//! Hears workers come and live, and what happens with jobs.
 
 use std::sync::Arc;
 
 use async_nats::{Message, Subscriber};
 use futures_util::StreamExt as _;
 use jobs::{News, Task, Watched};
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use tokio::task::JoinSet;
 
 use super::distant::Distant;
 use super::flights::Flight;
-use super::{Port, builds, feeder};
+use super::{Member, Port, builds, feeder};
 use crate::hello::{Hello, MAX_HELLO_BYTES, Order, Pulse, Refusal, Welcome};
 use crate::line::LineError;
 use crate::news::{Attempt, MAX_NEWS_BYTES, NewsLine, What};
-use crate::streams::{self, ALL_ALIVE, ALL_BUILDS, ALL_NEWS, HELLO, JOBS, Queue};
+use crate::streams::{self, ALL_ALIVE, ALL_BUILDS, ALL_NEWS, HELLO, Queue};
 use crate::wire::PROTOCOL;
-
-/// What JetStream tells of a job that was handed out too often.
-#[derive(Deserialize)]
-struct Undeliverable {
-    stream_seq: u64,
-}
 
 pub(super) async fn spawn(port: &Arc<Port>, tasks: &mut JoinSet<()>) -> Result<(), LineError> {
     let client = &port.line.client;
@@ -31,12 +24,10 @@ pub(super) async fn spawn(port: &Arc<Port>, tasks: &mut JoinSet<()>) -> Result<(
     let alive = hear(ALL_ALIVE.to_owned()).await?;
     let news = hear(ALL_NEWS.to_owned()).await?;
     let builds = hear(ALL_BUILDS.to_owned()).await?;
-    let dead = hear(format!("$JS.EVENT.ADVISORY.CONSUMER.MAX_DELIVERIES.{JOBS}.*")).await?;
     tasks.spawn(greet_all(Arc::clone(port), hello));
     tasks.spawn(live(Arc::clone(port), alive));
     tasks.spawn(hear_news(Arc::clone(port), news));
     tasks.spawn(builds::hear_all(Arc::clone(port), builds));
-    tasks.spawn(bury_all(Arc::clone(port), dead));
     Ok(())
 }
 
@@ -45,12 +36,12 @@ async fn greet_all(port: Arc<Port>, mut hello: Subscriber) {
         let Some(reply) = message.reply.clone() else { continue };
         let Some(hello) = read::<Hello>(&message) else { continue };
         let worker = hello.to_string();
-        let welcome = port.greet(hello).await;
+        // A worker that is not answered asks again.
+        let Some(welcome) = port.greet(hello).await else { continue };
         match &welcome {
             Welcome::Come { .. } => tracing::info!(worker, "a worker has come"),
             Welcome::Refused(why) => tracing::warn!(worker, %why, "a worker was refused"),
         }
-        // A worker that is not answered asks again.
         let answer = serde_json::to_vec(&welcome).unwrap_or_default();
         let _ = port.line.client.publish(reply, answer.into()).await;
     }
@@ -59,8 +50,8 @@ async fn greet_all(port: Arc<Port>, mut hello: Subscriber) {
 async fn live(port: Arc<Port>, mut alive: Subscriber) {
     while let Some(message) = alive.next().await {
         let Some((worker, pulse)) = sender(&message).zip(read::<Pulse>(&message)) else { continue };
-        if !port.muster.hear(worker, pulse) && !pulse.leaves {
-            port.tell(worker, &Order::Greet).await;
+        if let Some(order) = port.muster.hear(worker, pulse).filter(|_| !pulse.leaves) {
+            port.tell(worker, &order).await;
         }
     }
 }
@@ -74,42 +65,44 @@ async fn hear_news(port: Arc<Port>, mut news: Subscriber) {
     }
 }
 
-async fn bury_all(port: Arc<Port>, mut dead: Subscriber) {
-    while let Some(message) = dead.next().await {
-        if let Some(Undeliverable { stream_seq }) = read(&message) {
-            port.bury_at(stream_seq).await;
-        }
-    }
-}
-
 impl Port {
-    async fn greet(self: &Arc<Self>, hello: Hello) -> Welcome {
-        match self.admit(hello).await {
-            Ok(profile) => Welcome::Come { profile },
-            Err(refusal) => Welcome::Refused(refusal),
+    /// What a worker is told that comes; nothing where NATS does not let it have its queues.
+    async fn greet(self: &Arc<Self>, hello: Hello) -> Option<Welcome> {
+        let (member, is_new) = match self.admit(hello) {
+            Ok(admitted) => admitted,
+            Err(refusal) => return Some(Welcome::Refused(refusal)),
+        };
+        if let Err(error) = self.open_queues(&member).await {
+            tracing::error!(%error, worker = member.hello.worker, "the queues of a worker cannot be opened");
+            if is_new {
+                self.muster.leave(&member.hello.worker);
+            }
+            return None;
         }
+        if is_new {
+            feeder::start(self, Arc::clone(&member));
+        }
+        Some(Welcome::Come { profile: member.profile.clone() })
     }
 
-    async fn admit(self: &Arc<Self>, hello: Hello) -> Result<String, Refusal> {
+    fn admit(&self, hello: Hello) -> Result<(Arc<Member>, bool), Refusal> {
         hello.judge(PROTOCOL, self.locks_in, jobs::trial(), crate::now_ms()).inspect_err(|refusal| {
             if matches!(refusal, Refusal::Unfit(_)) {
                 self.muster.leave(&hello.worker);
             }
         })?;
-        let (member, is_new) = self.muster.join(hello)?;
+        self.muster.join(hello)
+    }
+
+    async fn open_queues(&self, member: &Member) -> Result<(), LineError> {
         for queue in [
             Queue::Checks(member.profile.clone()),
             Queue::Games(member.profile.clone()),
             Queue::Own(member.hello.worker.clone()),
         ] {
-            if let Err(error) = queue.open(&self.streams.jobs).await {
-                tracing::error!(%error, ?queue, "a queue could not be opened");
-            }
+            queue.open(&self.streams.jobs).await?;
         }
-        if is_new {
-            feeder::start(self, Arc::clone(&member));
-        }
-        Ok(member.profile.clone())
+        Ok(())
     }
 
     pub(super) async fn tell(&self, worker: &str, order: &Order) {

@@ -9,6 +9,9 @@ use crate::hello::{Hello, Pulse};
 use crate::scheduler::aside::Aside;
 use crate::scheduler::window::Window;
 
+/// Within this time a worker that stops has given back what it has not begun, and told of the rest.
+const UNTIL_STOPPED: Duration = Duration::from_secs(3);
+
 /// A worker that has come.
 pub(crate) struct Member {
     pub(crate) hello: Hello,
@@ -25,6 +28,8 @@ pub(crate) struct Member {
 struct Health {
     seen: Instant,
     pulse: Pulse,
+    /// Since when it takes no more, if it finishes what it has begun.
+    stops: Option<Instant>,
 }
 
 /// A worker, as people see it.
@@ -48,7 +53,7 @@ impl Member {
             window: Window::new(slots),
             checks: Window::new(slots),
             is_gone: AtomicBool::new(false),
-            health: Mutex::new(Health { seen: Instant::now(), pulse: Pulse::default() }),
+            health: Mutex::new(Health { seen: Instant::now(), pulse: Pulse::default(), stops: None }),
             hello,
         }
     }
@@ -77,9 +82,20 @@ impl Member {
         [pulse.instance, self.hello.instance].contains(&0) || pulse.instance == self.hello.instance
     }
 
-    /// It tells how it is.
+    /// It tells how it is. Who finishes what it has begun takes no more jobs, and is here until it leaves.
     pub(super) fn feel(&self, pulse: Pulse) {
-        *self.health() = Health { seen: Instant::now(), pulse };
+        let (mut health, now) = (self.health(), Instant::now());
+        let stops = pulse.stops.then(|| health.stops.unwrap_or(now));
+        *health = Health { seen: now, pulse, stops };
+        if stops.is_some() {
+            self.go();
+        }
+    }
+
+    /// Whether it has taken no more for so long that whatever it has not told of by now is not in its hands.
+    pub(crate) fn has_stopped(&self, now: Instant) -> bool {
+        let stops = self.health().stops;
+        stops.is_some_and(|since| now.saturating_duration_since(since) > UNTIL_STOPPED)
     }
 
     /// Whether it is of this kind, if one is asked for, and can do this.
@@ -92,7 +108,7 @@ impl Member {
     }
 
     pub(super) fn seen(&self, set_aside: Option<Aside>) -> Seen {
-        let Health { seen, pulse } = *self.health();
+        let Health { seen, pulse, .. } = *self.health();
         Seen { hello: self.hello.clone(), pulse, silent_for: seen.elapsed(), set_aside }
     }
 

@@ -6,13 +6,16 @@ use std::time::{Duration, Instant};
 
 use rand::seq::IteratorRandom as _;
 
-use crate::hello::{Hello, Pulse, Refusal};
+use crate::hello::{Hello, Order, Pulse, Refusal};
 use crate::scheduler::aside::Aside;
 use crate::scheduler::lost::Lost;
 use crate::scheduler::member::{Member, Seen};
 
 /// The most workers that are known at once.
 pub const MAX_WORKERS: usize = 1_024;
+
+/// The most jobs that a worker may say that it does at once; of more no more are sent.
+const MAX_SLOTS: u32 = 1_024;
 
 /// Whoever is silent for so long is gone.
 pub(crate) const LOST_AFTER: Duration = Duration::from_secs(10);
@@ -30,6 +33,11 @@ struct Book {
 }
 
 impl Book {
+    /// Those who take jobs.
+    fn takers(&self) -> impl Iterator<Item = &Arc<Member>> {
+        self.present.values().filter(|member| !member.is_gone())
+    }
+
     fn leave(&mut self, worker: &str) {
         if let Some(member) = self.present.remove(worker) {
             member.go();
@@ -40,6 +48,7 @@ impl Book {
 impl Muster {
     /// A worker comes, or comes again; also tells whether it is new. Whoever it was before with other abilities is gone.
     pub(crate) fn join(&self, hello: Hello) -> Result<(Arc<Member>, bool), Refusal> {
+        let hello = Hello { slots: hello.slots.clamp(1, MAX_SLOTS), ..hello };
         let mut book = self.lock();
         if let Some((_, why)) = book.aside.get(&hello.worker) {
             return Err(Refusal::SetAside(why.to_string()));
@@ -68,27 +77,30 @@ impl Muster {
         Ok((member, true))
     }
 
-    /// A worker lives. Tells whether it is known; another of its name is not.
-    pub(crate) fn hear(&self, worker: &str, pulse: Pulse) -> bool {
+    /// A worker lives. Tells what it has to do, if anything: whoever is not known has to say who it is, and so has another of its name.
+    pub(crate) fn hear(&self, worker: &str, pulse: Pulse) -> Option<Order> {
         let mut book = self.lock();
-        let aside = book.aside.get(worker).map(|(member, _)| member);
-        let Some(member) = book.present.get(worker).or(aside) else {
+        if let Some((member, why)) = book.aside.get(worker) {
+            member.feel(pulse);
+            return Some(Order::SetAside(why.to_string()));
+        }
+        let Some(member) = book.present.get(worker) else {
             // Whoever was lost and leaves now has only been out of hearing.
             if pulse.leaves
                 && book.lost.members().any(|lost| lost.hello.worker == worker && lost.is_told_by(pulse))
             {
                 book.lost.find(worker);
             }
-            return false;
+            return Some(Order::Greet);
         };
         if !member.is_told_by(pulse) {
-            return false;
+            return Some(Order::Greet);
         }
         member.feel(pulse);
         if pulse.leaves {
             book.leave(worker);
         }
-        true
+        None
     }
 
     /// A worker takes no more jobs.
@@ -146,7 +158,7 @@ impl Muster {
     /// Somebody who can do this, of this kind if one is asked for, of whom there are most.
     pub(crate) fn able(&self, needs: &BTreeSet<&str>, machine: Option<&str>) -> Option<Arc<Member>> {
         let book = self.lock();
-        let able = book.present.values().filter(|member| member.suits(needs, machine));
+        let able = book.takers().filter(|member| member.suits(needs, machine));
         able.max_by_key(|member| (member.hello.slots, &member.hello.worker)).cloned()
     }
 
@@ -159,18 +171,24 @@ impl Muster {
     ) -> Option<Arc<Member>> {
         let book = self.lock();
         let is_other = |member: &&Arc<Member>| member.hello.worker != than && member.suits(needs, machine);
-        book.present.values().filter(is_other).choose(&mut rand::rng()).cloned()
+        book.takers().filter(is_other).choose(&mut rand::rng()).cloned()
     }
 
     /// How many games the smallest worker of a profile plays at once: whatever is sent to the queue of a profile may get to it.
     pub(crate) fn fewest_slots(&self, profile: &str) -> usize {
         let book = self.lock();
-        let alike = book.present.values().filter(|member| member.profile == profile);
+        let alike = book.takers().filter(|member| member.profile == profile);
         alike.map(|member| member.hello.slots as usize).min().unwrap_or(1)
     }
 
     pub(crate) fn has_profile(&self, profile: &str) -> bool {
         self.lock().present.values().any(|member| member.profile == profile)
+    }
+
+    /// Whether everybody of a profile who is here has stopped.
+    pub(crate) fn has_stopped(&self, profile: &str) -> bool {
+        let (book, now) = (self.lock(), Instant::now());
+        book.present.values().filter(|member| member.profile == profile).all(|member| member.has_stopped(now))
     }
 
     pub(crate) fn has(&self, worker: &str) -> bool {
@@ -210,14 +228,20 @@ mod tests {
         assert!(muster.lose(Instant::now()).is_empty() && lost().is_empty());
         assert_eq!(muster.lose(later).len(), 2);
         assert_eq!((muster.look().len(), lost().len(), muster.lost().1), (0, 2, 2));
-        assert!(!muster.hear("cut-off", Pulse::default()), "it has to say again who it is");
+        assert_eq!(
+            muster.hear("cut-off", Pulse::default()),
+            Some(Order::Greet),
+            "it has to say again who it is"
+        );
         come("cut-off");
         assert_eq!((muster.look().len(), lost()), (1, vec!["dead".to_owned()]));
-        assert!(!muster.hear("dead", Pulse { leaves: true, ..Pulse::default() }));
+        muster.hear("dead", Pulse { leaves: true, ..Pulse::default() });
         assert!(lost().is_empty(), "it was only out of hearing, and leaves in good order");
         assert_eq!(muster.lose(later).len(), 1);
         assert!(muster.set_aside("cut-off", Aside::Differs) && lost().is_empty());
         assert!(muster.is_set_aside("cut-off"), "what it still tells is not believed");
+        let told = muster.hear("cut-off", Pulse::default());
+        assert!(matches!(told, Some(Order::SetAside(_))), "it may have missed that it was set aside");
     }
 
     #[test]
@@ -226,10 +250,11 @@ mod tests {
         let pulse = |instance, leaves| Pulse { held: 3, leaves, instance, ..Pulse::default() };
         let held = || muster.look().into_iter().map(|seen| seen.pulse.held).collect::<Vec<_>>();
         muster.join(Hello { instance: 1, ..Hello::unknown("one") }).unwrap();
-        assert!(!muster.hear("one", pulse(2, false)), "it has to say who it is, and is refused then");
-        assert!(!muster.hear("one", pulse(2, true)));
+        let is_known = |pulse| muster.hear("one", pulse).is_none();
+        assert!(!is_known(pulse(2, false)), "it has to say who it is, and is refused then");
+        assert!(!is_known(pulse(2, true)));
         assert_eq!(held(), [0]);
-        assert!(muster.hear("one", pulse(1, false)));
+        assert!(is_known(pulse(1, false)));
         assert_eq!(held(), [3]);
         muster.lose(Instant::now() + LOST_AFTER * 2);
         muster.hear("one", pulse(2, true));
@@ -237,6 +262,24 @@ mod tests {
         muster.hear("one", pulse(1, true));
         assert!(muster.lost().0.is_empty());
         muster.join(Hello { instance: 1, ..Hello::unknown("one") }).unwrap();
-        assert!(muster.hear("one", pulse(0, true)) && held().is_empty(), "one that does not say is believed");
+        assert!(is_known(pulse(0, true)) && held().is_empty(), "one that does not say is believed");
+    }
+
+    #[test]
+    fn who_stops_is_here_and_takes_no_jobs() {
+        let muster = Muster::default();
+        let hello = Hello { slots: 8, ..Hello::unknown("one") };
+        let (one, _) = muster.join(hello.clone()).unwrap();
+        let (two, _) = muster.join(Hello { slots: u32::MAX, ..Hello::unknown("two") }).unwrap();
+        assert_eq!(two.hello.slots, MAX_SLOTS, "whatever it says");
+        let able = || muster.able(&BTreeSet::new(), None).map(|able| able.hello.worker.clone());
+        assert_eq!(able().as_deref(), Some("two"));
+        assert_eq!(muster.fewest_slots(&one.profile), 8);
+        for worker in ["two", "one"] {
+            assert_eq!(muster.hear(worker, Pulse { stops: true, ..Pulse::default() }), None);
+        }
+        assert!(one.is_gone() && muster.has("one") && muster.has_profile(&one.profile) && able().is_none());
+        let (now, later) = (Instant::now(), Instant::now() + Duration::from_secs(60));
+        assert!(!one.has_stopped(now) && one.has_stopped(later));
     }
 }

@@ -1,4 +1,4 @@
-//! How long the jobs of each lane take of late. Nothing is known of a lane from which no report has come.
+//! How long the jobs of each lane take of late, and so how many of them go together.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -6,21 +6,26 @@ use std::time::Duration;
 
 use jobs::LaneId;
 
+use super::pace::Pace;
+use crate::wire::MAX_JOBS_TOGETHER;
+
+/// How much of a worker's time is sent together: so much that a short game does not cost a message, and so little that no worker sits for
+/// long on work for which another waits.
+const TOGETHER: Duration = Duration::from_millis(200);
+
 #[derive(Default)]
-pub(crate) struct Paces(Mutex<HashMap<LaneId, Duration>>);
+pub(crate) struct Paces(Mutex<HashMap<LaneId, Pace>>);
 
 impl Paces {
-    /// A job took so long. Of late ones the mean counts, so one that takes far longer is noticed at once.
+    /// A job took so long.
     pub(crate) fn took(&self, lane: LaneId, time: Duration) {
-        let mut paces = self.lock();
-        let pace = paces.entry(lane).or_insert(time);
-        *pace = (*pace * 7 + time) / 8;
+        self.lock().entry(lane).or_default().took(time);
     }
 
-    /// How many jobs of a lane a worker does within this time on each of so many places; one where nobody knows.
-    pub(crate) fn within(&self, lane: LaneId, time: Duration, slots: usize) -> usize {
-        let pace = self.lock().get(&lane).copied();
-        pace.map_or(1, |pace| (slots * (time.as_nanos() / pace.as_nanos().max(1)) as usize).max(1))
+    /// How many jobs of a lane go together to a worker that does so many at once; one where nobody knows how long they take.
+    pub(crate) fn together(&self, lane: LaneId, slots: usize) -> usize {
+        let within = self.lock().get(&lane).and_then(|pace| pace.within(TOGETHER));
+        within.map_or(1, |within| (slots * within).clamp(1, MAX_JOBS_TOGETHER))
     }
 
     /// Forgets lanes that are gone.
@@ -28,7 +33,7 @@ impl Paces {
         self.lock().retain(|lane, _| is_there(*lane));
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<LaneId, Duration>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<LaneId, Pace>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -64,13 +69,15 @@ mod tests {
         let lane = Lane { owner: Owner(1), class: Class::Game, life: Life::Game };
         let [short, long] =
             [(); 2].map(|()| desk.open(lane, std::sync::Arc::new(Nothing)).expect("there is room"));
-        let many = |lane| paces.within(lane, Duration::from_millis(200), 2);
-        paces.took(short, Duration::from_millis(10));
-        assert_eq!((many(short), many(long)), (40, 1));
+        let many = |lane| paces.together(lane, 2);
+        paces.took(short, Duration::from_millis(20));
+        assert_eq!((many(short), many(long)), (20, 1));
         paces.took(short, Duration::from_secs(60));
         assert_eq!(many(short), 1, "one that takes far longer is noticed at once");
-        (0..100).for_each(|_| paces.took(short, Duration::from_millis(10)));
-        assert!(many(short) > 30);
+        (0..100).for_each(|_| paces.took(short, Duration::from_millis(20)));
+        assert!(many(short) > 15);
+        (0..100).for_each(|_| paces.took(short, Duration::from_micros(20)));
+        assert_eq!(many(short), MAX_JOBS_TOGETHER);
         paces.retain(|lane| lane == long);
         assert_eq!(many(short), 1);
     }

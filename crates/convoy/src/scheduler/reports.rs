@@ -96,8 +96,9 @@ impl Port {
         }
         // Of a job that is sent twice, or was taken back, nobody waits for the second report.
         let Some(flight) = self.flights.land(report.id) else { return };
+        // That it went to somebody whom nobody believes is no fault of the job.
         if self.muster.is_set_aside(&report.worker) {
-            return self.take_back(flight);
+            return self.take_back(Flight { is_begun: false, ..flight });
         }
         self.settle(flight, report);
     }

@@ -49,24 +49,35 @@ impl Port {
         }
         let left = self.flights.land_all(|flight| self.is_left(flight));
         let mut left: Vec<Flight> = left.into_iter().map(|flight| self.part(flight)).collect();
-        left.extend(self.flights.land_all(|flight| !flight.is_begun && !self.desk.is_wanted(&flight.ticket)));
+        left.extend(self.flights.land_all(|flight| {
+            !flight.is_begun && (!self.desk.is_wanted(&flight.ticket) || self.is_untaken(flight))
+        }));
         self.withdraw_all(left).await;
         self.send_parked().await;
     }
 
     async fn tidy(&self) {
         self.paces.retain(|lane| self.desk.is_open(lane));
+        self.homes.retain(|lane| self.desk.is_open(lane));
         if let Err(error) = self.streams.forget_reports().await {
             tracing::debug!(%error, "reports that were read could not be taken out");
         }
     }
 
     /// Takes back jobs that are gone from the stream although nobody has reported: whoever said that it had done them has
-    /// not. A report that is on its way has until the next look.
+    /// not. A report that is on its way has until the next look, and nothing is missed while reports wait to be read.
     async fn find_missing(&self) {
-        for (sequence, ids) in self.flights.older_than(OLD) {
-            let found = self.streams.jobs.get_raw_message(sequence).await;
-            let is_missing = found.is_err_and(|error| error.kind() == RawMessageErrorKind::NoMessageFound);
+        let old = self.flights.older_than(OLD);
+        if old.is_empty() || !self.streams.has_read_reports().await {
+            return;
+        }
+        for (sequence, ids) in old {
+            let is_missing = match self.streams.jobs.get_raw_message(sequence).await {
+                Ok(_) => false,
+                Err(error) if error.kind() == RawMessageErrorKind::NoMessageFound => true,
+                // NATS does not answer now.
+                Err(_) => return,
+            };
             ids.into_iter().for_each(|id| self.miss(id, is_missing));
         }
     }
@@ -80,6 +91,16 @@ impl Port {
         {
             tracing::warn!(id, "a job is gone without a report, and is done again");
             self.take_back(flight);
+        }
+    }
+
+    /// Whether nobody takes it, although somebody is there who could do it: all of those finish what they have begun.
+    fn is_untaken(&self, flight: &Flight) -> bool {
+        match &flight.queue {
+            Queue::Checks(profile) | Queue::Games(profile) => self.muster.has_stopped(profile),
+            Queue::Own(worker) => {
+                self.muster.find(worker).is_some_and(|member| member.has_stopped(Instant::now()))
+            }
         }
     }
 

@@ -91,7 +91,8 @@ impl Port {
             Task::Check(_) => None,
         };
         let Some(Ok(own)) = own else { return Some(first) };
-        let is_one_version = self.version(&first.worker) == self.version(&second.worker);
+        let [one, other] = [&first, &second].map(|told| self.version(&told.worker));
+        let is_one_version = one.is_some() && one == other;
         let (mut true_ones, others): (Vec<Told>, Vec<Told>) =
             [first, second].into_iter().partition(|told| is_same(&told.game.record, &own.record));
         let liars = if is_one_version { others } else { Vec::new() };

@@ -4,14 +4,10 @@
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::wire::MAX_JOBS_TOGETHER;
+use super::pace::Pace;
 
 /// How much work is to lie ahead of a worker.
 const AHEAD: Duration = Duration::from_millis(500);
-
-/// How much of it is sent together: so much that a short game does not cost a message, and so little that no worker sits on work for which
-/// another waits.
-pub(crate) const TOGETHER: Duration = Duration::from_millis(200);
 
 /// Jobs on their way for each game that a worker plays at once: at least so many that it can start the bots of two games ahead while the
 /// next job is under way, and at most.
@@ -28,10 +24,8 @@ pub(crate) struct Window {
 struct State {
     taken: usize,
     limit: usize,
-    /// How many jobs are sent together.
-    together: usize,
-    /// How long a job takes of late, in seconds.
-    pace: Option<f64>,
+    /// How long a job takes there of late.
+    pace: Pace,
 }
 
 /// A place that is free again when this is dropped.
@@ -40,44 +34,42 @@ pub(crate) struct Place(Arc<Window>);
 impl Window {
     pub(crate) fn new(slots: usize) -> Arc<Self> {
         let slots = slots.max(1);
-        let state = State { taken: 0, limit: slots * LEAST, together: 1, pace: None };
+        let state = State { taken: 0, limit: slots * LEAST, pace: Pace::default() };
         Arc::new(Self { slots, state: Mutex::new(state), changed: Condvar::new() })
     }
 
-    /// A place, if one is free within this time.
-    pub(crate) fn enter(self: &Arc<Self>, patience: Duration) -> Option<Place> {
-        self.enter_up_to(1, patience).pop()
-    }
-
-    /// Places for jobs that are sent together, if so many are free within this time. Where they are not, half of the places are taken, and the
-    /// worker has something to do.
-    pub(crate) fn enter_together(self: &Arc<Self>, patience: Duration) -> Vec<Place> {
-        self.enter_up_to(MAX_JOBS_TOGETHER, patience)
-    }
-
-    fn enter_up_to(self: &Arc<Self>, most: usize, patience: Duration) -> Vec<Place> {
-        let is_full = |state: &mut State| state.taken + state.together.min(most) > state.limit;
+    /// Places for so many jobs that are sent together, if they are free within this time; fewer where that is more than half of all places, so
+    /// that two messages are under way and the next one is there when a worker is done with one.
+    pub(crate) fn enter(self: &Arc<Self>, count: usize, patience: Duration) -> Vec<Place> {
+        let count_of = |state: &State| count.min(state.limit / 2).max(1);
+        let is_full = |state: &mut State| state.taken + count_of(state) > state.limit;
         let waited = self.changed.wait_timeout_while(self.lock(), patience, is_full);
         let (mut state, _) = waited.unwrap_or_else(PoisonError::into_inner);
         if is_full(&mut state) {
             return Vec::new();
         }
-        let count = state.together.min(most);
-        state.taken += count;
-        (0..count).map(|_| Place(Arc::clone(self))).collect()
+        let count = count_of(&state);
+        self.take(&mut state, count)
+    }
+
+    /// As many more places as are free, up to so many and to half of all.
+    pub(crate) fn more(self: &Arc<Self>, count: usize) -> Vec<Place> {
+        let mut state = self.lock();
+        let count = count.min(state.limit / 2).min(state.limit.saturating_sub(state.taken));
+        self.take(&mut state, count)
     }
 
     /// A job took so long.
     pub(crate) fn took(&self, time: Duration) {
         let mut state = self.lock();
-        let seconds = time.as_secs_f64();
-        let pace = state.pace.map_or(seconds, |pace| pace + (seconds - pace) / 8.0);
-        state.pace = Some(pace);
-        let within = |time: Duration| (time.as_secs_f64() / pace.max(1e-6)) as usize;
-        state.limit = self.slots * within(AHEAD).clamp(LEAST, MOST);
-        // At least two messages are under way, so that the next one is there when a worker is done with one.
-        state.together =
-            (self.slots * within(TOGETHER)).clamp(1, MAX_JOBS_TOGETHER.min(state.limit / 2).max(1));
+        state.pace.took(time);
+        let ahead = state.pace.within(AHEAD).unwrap_or(LEAST).clamp(LEAST, MOST);
+        state.limit = self.slots * ahead;
+    }
+
+    fn take(self: &Arc<Self>, state: &mut State, count: usize) -> Vec<Place> {
+        state.taken += count;
+        (0..count).map(|_| Place(Arc::clone(self))).collect()
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -97,15 +89,15 @@ mod tests {
     use super::*;
 
     fn free(window: &Arc<Window>) -> usize {
-        let places: Vec<Place> = std::iter::from_fn(|| window.enter(Duration::ZERO)).collect();
+        let places: Vec<Place> = std::iter::from_fn(|| window.enter(1, Duration::ZERO).pop()).collect();
         places.len()
     }
 
     #[test]
     fn a_place_is_free_again_when_its_job_is_gone() {
         let window = Window::new(2);
-        let place = window.enter(Duration::ZERO);
-        assert!(place.is_some());
+        let place = window.enter(1, Duration::ZERO);
+        assert_eq!(place.len(), 1);
         assert_eq!(free(&window), 2 * LEAST - 1);
         drop(place);
         assert_eq!(free(&window), 2 * LEAST);
@@ -123,23 +115,15 @@ mod tests {
     }
 
     #[test]
-    fn short_games_are_sent_together_and_long_ones_are_not() {
+    fn jobs_that_go_together_wait_until_there_are_places_for_all_of_them() {
         let window = Window::new(2);
-        let together = |window: &Arc<Window>| window.enter_together(Duration::ZERO).len();
-        assert_eq!(together(&window), 1, "nobody knows how long they take");
-        (0..50).for_each(|_| window.took(Duration::from_micros(50)));
-        assert_eq!(together(&window), MAX_JOBS_TOGETHER);
-        (0..50).for_each(|_| window.took(Duration::from_millis(20)));
-        assert_eq!(together(&window), 20);
-        let taken: Vec<Place> = window
-            .enter_together(Duration::ZERO)
-            .into_iter()
-            .chain(window.enter_together(Duration::ZERO))
-            .collect();
-        let last = window.enter_together(Duration::ZERO);
-        assert_eq!((taken.len(), last.len()), (40, 0), "ten places are too few");
-        (0..50).for_each(|_| window.took(Duration::from_secs(20)));
-        drop(taken);
-        assert_eq!(together(&window), 1);
+        let enter = |count| window.enter(count, Duration::ZERO);
+        let first = enter(3);
+        assert_eq!((first.len(), enter(100).len()), (3, LEAST), "no more than half of all");
+        let second = enter(100);
+        assert_eq!((second.len(), enter(2).len(), enter(1).len()), (LEAST, 0, 1));
+        assert_eq!((window.more(100).len(), window.more(1).len()), (1, 0), "what is free, and no more");
+        drop(first);
+        assert_eq!(window.more(100).len(), LEAST);
     }
 }

@@ -137,8 +137,9 @@ impl Came {
     }
 }
 
-/// Whether nobody could do it. A compiler that one worker does not have may be at another.
+/// Whether nobody could do it. A compiler that one worker does not have may be at another, and so may a bot of a newer version.
 fn is_final(trouble: &Trouble) -> bool {
-    let is_elsewhere = matches!(trouble, Trouble::Build { error: BuildError::Missing(_), .. });
+    let is_elsewhere =
+        matches!(trouble, Trouble::Build { error: BuildError::Missing(_), .. } | Trouble::NoSuchBot { .. });
     !is_elsewhere && !trouble.is_worth_another_try()
 }

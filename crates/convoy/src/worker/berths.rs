@@ -35,6 +35,18 @@ pub(crate) struct Berth {
     used: Instant,
 }
 
+impl State {
+    /// Takes out the tournament without a job that was heard of longest ago.
+    fn take_oldest(&mut self) -> Option<Berth> {
+        let resting = self
+            .lanes
+            .iter()
+            .filter(|((_, tournament), berth)| tournament.is_some() && berth.hold.is_empty());
+        let oldest = resting.min_by_key(|(_, berth)| berth.used)?.0.clone();
+        self.lanes.remove(&oldest)
+    }
+}
+
 impl Berths {
     pub(crate) fn new(desk: Desk, out: mpsc::UnboundedSender<Parcel>) -> Self {
         Self { desk, state: Mutex::new(State { lanes: HashMap::new(), out: Some(out) }) }
@@ -52,7 +64,14 @@ impl Berths {
             return Some(berth.clone());
         }
         let hold = Hold::new(state.out.clone()?);
-        let lane = self.desk.open(Lane { owner: Owner(0), class, life: job.life }, hold.clone()).ok()?;
+        let open = || self.desk.open(Lane { owner: Owner(0), class, life: job.life }, hold.clone()).ok();
+        let lane = match open() {
+            Some(lane) => lane,
+            None => {
+                self.end(&state.take_oldest()?);
+                open()?
+            }
+        };
         let berth = Berth { lane, hold, used: Instant::now() };
         state.lanes.insert(key, berth.clone());
         Some(berth)
@@ -64,10 +83,13 @@ impl Berths {
             tournament.is_some() && berth.hold.is_empty() && berth.used.elapsed() > OVER_AFTER
         };
         let over: Vec<Berth> = self.lock().lanes.extract_if(is_over).map(|(_, berth)| berth).collect();
-        for berth in over {
-            berth.hold.close();
-            self.desk.wake(berth.lane);
-        }
+        over.iter().for_each(|berth| self.end(berth));
+    }
+
+    /// Ends a lane in which nothing is done.
+    fn end(&self, berth: &Berth) {
+        berth.hold.close();
+        self.desk.wake(berth.lane);
     }
 
     /// All of them.
@@ -90,5 +112,28 @@ impl Berths {
 
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jobs::{CheckTask, Code, MAX_LANES_OF_OWNER, Task};
+    use record::GameKind;
+    use rules::Preset;
+
+    use super::*;
+
+    #[test]
+    fn a_new_tournament_has_a_place_however_many_there_were() {
+        let (out, _parcels) = mpsc::unbounded_channel();
+        let berths = Berths::new(Desk::new(), out);
+        let code = Arc::new(Code::new("a.py", None, Vec::new()));
+        let (name, game, preset, seed) = (String::new(), GameKind::Rps, Preset::SeaFight, 1);
+        let task = Task::Check(CheckTask { code, name, game, preset, seed });
+        for tournament in 0..2 * MAX_LANES_OF_OWNER as u64 {
+            let job = JobLine::of("e", tournament, tournament, Life::Tournament, false, &task);
+            assert!(berths.find(Class::Game, &job).is_some(), "{tournament}");
+        }
+        assert_eq!(berths.all().len(), MAX_LANES_OF_OWNER);
     }
 }

@@ -13,6 +13,7 @@ use async_nats::jetstream::object_store::{GetErrorKind, InfoErrorKind, ObjectSto
 use languages::{BuildName, Bundle, Shelf, Shelved};
 use tokio::io::AsyncReadExt as _;
 use tokio::runtime::Handle;
+use tokio::time::timeout;
 
 use crate::line::{Line, LineError};
 use crate::streams::{BUILDS, build_object};
@@ -201,8 +202,8 @@ fn wait<T: Send + 'static>(
 ) -> Result<T, LineError> {
     let (answer, answered) = sync_channel(1);
     runtime.spawn(async move {
-        // Whoever has asked may have given up.
-        let _ = answer.send(question.await);
+        // Whoever has asked gives up at the same time.
+        let _ = answer.send(timeout(PATIENCE, question).await.map_err(LineError::failed).flatten());
     });
     answered.recv_timeout(PATIENCE).map_err(LineError::failed)?
 }

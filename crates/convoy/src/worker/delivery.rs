@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
 
 use super::room::Room;
 use crate::wire::JobLine;
@@ -75,6 +76,11 @@ impl Cargo {
         is_new && self.delivery.undone.fetch_sub(1, Ordering::AcqRel) == 1
     }
 
+    /// Somebody was at it for so long.
+    pub(crate) fn took(&self, time: Duration) {
+        self.room.took(time);
+    }
+
     /// NATS knows what came of it. A job that is done twice because NATS has not heard that counts once.
     pub(crate) async fn settle(&self) {
         let is_new = !self.is_settled.swap(true, Ordering::Relaxed);
@@ -121,7 +127,7 @@ mod tests {
         let task = Task::Check(CheckTask { code, name, game, preset, seed });
         let acker = Acker::new(sender.line.jetstream.clone(), Some("nobody".into()));
         let delivery = Delivery::new(acker, 1, count as usize);
-        let (job, room) = (|id| JobLine::of("e", id, 1, Life::Game, false, &task), Arc::new(Room::new(1)));
+        let (job, room) = (|id| JobLine::of("e", id, 1, Life::Game, false, &task), Arc::new(Room::new(1, 1)));
         (0..count).map(|id| Cargo::new(job(id), Arc::clone(&delivery), Arc::clone(&room))).collect()
     }
 

@@ -3,13 +3,13 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use jobs::{News, Orders, Outcome, Task, TaskId, Watched};
 use tokio::sync::{mpsc, oneshot};
 
-use super::delivery::Cargo;
+use super::delivery::{Cargo, Delivery};
 use crate::news::{Attempt, NewsLine, What};
 use crate::wire::JobLine;
 
@@ -43,6 +43,8 @@ struct State {
     waiting: VecDeque<(TaskId, Task)>,
     /// Everything that has no outcome, begun or not.
     held: HashMap<TaskId, Held>,
+    /// The messages of jobs whose outcomes are on their way. They are gone when NATS knows what came of them.
+    reported: Vec<Weak<Delivery>>,
     is_closed: bool,
 }
 
@@ -55,6 +57,19 @@ struct Held {
     since: Instant,
     /// Its game, where somebody may want to see it.
     watched: Option<Watched>,
+}
+
+impl State {
+    /// A job has an outcome, which is on its way from now on.
+    fn remove(&mut self, id: TaskId) -> Option<Held> {
+        let held = self.held.remove(&id)?;
+        let delivery = Arc::downgrade(&held.cargo.delivery);
+        if !self.reported.iter().any(|known| known.ptr_eq(&delivery)) {
+            self.reported.retain(|delivery| delivery.strong_count() > 0);
+            self.reported.push(delivery);
+        }
+        Some(held)
+    }
 }
 
 impl Held {
@@ -94,6 +109,14 @@ impl Hold {
         self.lock().held.values().map(|held| held.cargo.clone()).collect()
     }
 
+    /// The messages of everything of which NATS does not know what came of it.
+    pub(crate) fn deliveries(&self) -> Vec<Arc<Delivery>> {
+        let state = self.lock();
+        let reported = state.reported.iter().filter_map(Weak::upgrade);
+        let held = state.held.values().map(|held| Arc::clone(&held.cargo.delivery));
+        held.chain(reported).collect()
+    }
+
     /// Every game that somebody may want to see.
     pub(crate) fn playing(&self) -> Vec<(Arc<JobLine>, Attempt, Watched)> {
         let playing =
@@ -121,10 +144,12 @@ impl Orders for Hold {
     }
 
     fn done(&self, id: TaskId, outcome: Outcome) {
-        let held = self.lock().held.remove(&id);
+        let held = self.lock().remove(id);
         if let Some(Held { cargo, since, .. }) = held {
+            let took = since.elapsed();
+            cargo.took(took);
             cargo.finish();
-            self.send(Parcel::Finished(Box::new(Finished { cargo, outcome, took: since.elapsed() })));
+            self.send(Parcel::Finished(Box::new(Finished { cargo, outcome, took })));
         }
     }
 

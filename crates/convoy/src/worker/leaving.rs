@@ -8,6 +8,7 @@ use tokio::time::{interval, sleep, timeout};
 use super::greeting::greet;
 use super::onlookers::SHOW_EVERY;
 use super::{BEAT, LAST_MOMENT, Leave, Worker};
+use crate::hello::Pulse;
 
 /// How long reports may still take after the last game.
 const LAST_REPORTS: Duration = Duration::from_secs(20);
@@ -15,6 +16,8 @@ const LAST_REPORTS: Duration = Duration::from_secs(20);
 impl Worker {
     /// Takes nothing more, finishes what was begun, gives back the rest, and waits until every report has arrived.
     pub(super) async fn finish(&mut self) {
+        let stops = Pulse { stops: true, ..Pulse::default() };
+        self.beat(stops).await;
         self.pulling.end().await;
         let berths = self.berths.all();
         for berth in &berths {
@@ -28,7 +31,7 @@ impl Worker {
             tokio::select! {
                 _ = signs.tick() => {
                     self.hold_on().await;
-                    self.beat(false).await;
+                    self.beat(stops).await;
                 }
                 // Whoever watches a game sees it to its end; what else the arena asks for comes too late.
                 order = self.orders.next() => drop(self.obey(order).await),
@@ -65,7 +68,7 @@ impl Worker {
             // The arena refuses whoever says so, and tells its organiser why.
             let _ = greet(&self.line, &self.hello).await;
         }
-        self.beat(true).await;
+        self.beat(Pulse { leaves: true, ..Pulse::default() }).await;
         let _ = self.line.client.flush().await;
     }
 }

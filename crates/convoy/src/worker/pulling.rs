@@ -16,7 +16,7 @@ use crate::depot::Pantry;
 use crate::hello::Hello;
 use crate::streams::Queue;
 
-/// Jobs that wait or are played, for each game that is played at once: while there are fewer more is asked for, so that nobody waits for the
+/// Short games that wait or are played, for each that is played at once: while there are fewer more is asked for, so that nobody waits for the
 /// next one. It is no bound of the jobs in hand: those of a message are taken together.
 const JOBS_PER_SLOT: usize = 4;
 
@@ -38,10 +38,10 @@ impl Pulling {
         let pantry = Arc::new(Pantry::new(sender.line.clone()));
         let (stop, slots) = (watch::Sender::new(false), hello.slots as usize);
         let mut pullers = JoinSet::new();
-        for (queue, class, enough) in [
-            (Queue::Checks(profile.to_owned()), Class::Check, slots),
-            (Queue::Games(profile.to_owned()), Class::Game, slots * JOBS_PER_SLOT),
-            (Queue::Own(hello.worker.clone()), Class::Game, slots),
+        for (queue, class, per_slot) in [
+            (Queue::Checks(profile.to_owned()), Class::Check, 1),
+            (Queue::Games(profile.to_owned()), Class::Game, JOBS_PER_SLOT),
+            (Queue::Own(hello.worker.clone()), Class::Game, 1),
         ] {
             let puller = Puller {
                 line: sender.line.clone(),
@@ -51,7 +51,7 @@ impl Pulling {
                 berths: Arc::clone(berths),
                 pantry: Arc::clone(&pantry),
                 sender: Arc::clone(sender),
-                room: Arc::new(Room::new(enough)),
+                room: Arc::new(Room::new(slots, per_slot)),
                 stop: stop.subscribe(),
             };
             pullers.spawn(puller.run());

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use convoy::wire::PROTOCOL;
 use convoy::{Address, Builds, Hello, Leave, Scheduler, SchedulerSetup, Survey, WorkError, Worker};
-use jobs::{Class, Crew, Desk, Life, State};
+use jobs::{Class, Crew, Desk, GameTask, Glimpse, Life, Lines, News, State, Watched};
+use record::Header;
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -27,6 +28,24 @@ pub(crate) struct Hand {
     hurry: Option<oneshot::Sender<()>>,
     pub(crate) working: Option<JoinHandle<Result<Leave, WorkError>>>,
     crew: Option<Crew>,
+}
+
+/// A game of which nothing is seen.
+struct Dark(Header);
+
+impl Lines for Dark {
+    fn header(&self) -> Header {
+        self.0.clone()
+    }
+
+    fn look(&self, _: u32, _: usize, _: usize) -> Glimpse {
+        Glimpse::default()
+    }
+}
+
+/// What is told when somebody begins a game.
+pub(crate) fn playing(task: &GameTask) -> News {
+    News::Playing(Watched::new(Arc::new(Dark(task.header.clone()))))
 }
 
 /// What a worker says when it comes.

@@ -62,6 +62,20 @@ fn short_games_go_several_in_a_message() {
 }
 
 #[test]
+fn short_games_of_tournaments_that_are_held_at_once_go_several_in_a_message_too() {
+    let nats = Nats::open();
+    let arena = Arena::open(nats.address());
+    let _hand = Hand::come(&nats.address(), "one", 1);
+    let bots = [&house("cadet"), &house("cadet")];
+    let lists = [1, 2].map(|_| List::new((0..200).map(|seed| game(Preset::AiBattle, seed, bots))));
+    let lanes = [0, 1].map(|owner| lists[owner].open(&arena.desk, owner as u64, Class::Game, Life::Game));
+    assert_eq!(lanes.map(|lane| arena.desk.wait(lane, LONG)), [Some(State::Over); 2], "{:?}", arena.survey());
+    assert_eq!(moves(&lists[0]), moves(&lists[1]));
+    let jobs = messages(&arena, &nats, "BROADSIDE_JOBS");
+    assert!(jobs < 200, "{jobs} messages");
+}
+
+#[test]
 fn a_check_elsewhere_finds_what_a_check_at_home_finds() {
     let nats = Nats::open();
     let arena = Arena::open(nats.address());

@@ -1,5 +1,6 @@
 //! What a worker does with what it has in hand when it leaves.
 
+use std::thread;
 use std::time::Duration;
 
 use async_nats::jetstream::{self, stream::Stream};
@@ -9,8 +10,8 @@ use jobs::{Class, Desk, Done, Life, State, Task, Ticket, play_house};
 use languages::Game;
 use rules::Preset;
 
-use crate::arena::{LONG, List, game, house, template};
-use crate::fleet::{Arena, Hand, hello};
+use crate::arena::{LONG, List, crew, game, house, template};
+use crate::fleet::{Arena, Hand, hello, playing};
 use crate::nats::Nats;
 
 /// A stream, as an operator sees it.
@@ -24,6 +25,8 @@ fn take(desk: &Desk) -> Ticket {
     let id = desk.enlist();
     let mut ticket = desk.take(id, LONG).expect("a job comes");
     assert!(desk.begin(&mut ticket), "it is wanted");
+    let Task::Game(task) = ticket.task().clone() else { panic!("no game") };
+    ticket.tell(playing(&task));
     ticket
 }
 
@@ -65,6 +68,30 @@ fn a_job_whose_code_is_on_its_way_is_given_back_when_its_worker_leaves() {
     let sent = arena.runtime.block_on(jobs.get_info()).expect("the stream is there").state.last_sequence;
     assert!(sent > 1, "it was sent to somebody else, and nobody waited until NATS missed it");
     other.leave().unwrap();
+}
+
+#[test]
+fn nobody_waits_for_a_worker_that_takes_no_more() {
+    let nats = Nats::open();
+    let arena = Arena::open(nats.address());
+    let desk = Desk::new();
+    let hand = Hand::work(&nats.address(), hello("slow", 1), &desk, None).expect("it is let in");
+    let bots = [&house("cadet"), &house("cadet")];
+    let list = List::new((0..6).map(|seed| game(Preset::AiBattle, seed, bots)));
+    let lane = list.open(&arena.desk, 1, Class::Game, Life::Game);
+    let begun = take(&desk);
+    let leaving = thread::spawn(move || hand.leave());
+    arena.wait("it is fed no more", |survey| survey.feeders == 0 && survey.workers.len() == 1);
+    // Whoever is here plays all others, although it is still at one.
+    let crew = crew(&arena.desk, 1);
+    arena.wait("all others are played", |_| list.done() == 5);
+    assert!(!leaving.is_finished());
+    play(&desk, begun);
+    assert_eq!(leaving.join().expect("it does not panic").expect("it leaves"), Leave::InOrder);
+    assert_eq!(arena.desk.wait(lane, LONG), Some(State::Over));
+    let progress = arena.desk.progress(lane).expect("it is known");
+    assert_eq!((list.games().len(), progress.failed_attempts), (6, 0));
+    drop(crew);
 }
 
 #[test]

@@ -8,13 +8,12 @@ use std::time::Duration;
 use convoy::Address;
 use convoy::wire::JobLine;
 use futures_util::StreamExt as _;
-use jobs::{Desk, Done, Glimpse, Lines, News, Task, Watched, play_house};
-use record::Header;
+use jobs::{Desk, Done, Task, play_house};
 use rules::Preset;
 use tokio::time::timeout;
 
 use crate::arena::{LONG, List, game, house};
-use crate::fleet::{Arena, Hand, hello};
+use crate::fleet::{Arena, Hand, hello, playing};
 use crate::nats::Nats;
 
 /// Every game takes at least so long, and so many of them fit into the time for which jobs are sent together.
@@ -56,25 +55,12 @@ fn dream(desk: &Desk, is_over: &AtomicBool) {
             continue;
         }
         let Task::Game(task) = ticket.task().clone() else { panic!("no game") };
-        ticket.tell(News::Playing(Watched::new(Arc::new(Dark(task.header.clone())))));
+        ticket.tell(playing(&task));
         thread::sleep(GAME);
         let done = play_house(&task).expect("bots of the house");
         desk.finish(ticket, done.map(Done::Game));
     }
     desk.dismiss(id);
-}
-
-/// A game of which nothing is seen.
-struct Dark(Header);
-
-impl Lines for Dark {
-    fn header(&self) -> Header {
-        self.0.clone()
-    }
-
-    fn look(&self, _: u32, _: usize, _: usize) -> Glimpse {
-        Glimpse::default()
-    }
 }
 
 #[test]

@@ -77,7 +77,7 @@ fn trouble_is_told_with_the_worker_and_whether_others_should_try() {
         (Trouble::Lost, false),
         (build(BuildError::Missing(missing)), false),
         (build(BuildError::TooSlow { seconds: 1 }), true),
-        (nobody, true),
+        (nobody, false),
     ] {
         let words = trouble.to_string();
         let sent = Report {
