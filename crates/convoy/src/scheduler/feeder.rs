@@ -71,11 +71,16 @@ impl Port {
     /// How many of the games of a lane go together to those who share a queue: no more than the smallest of them plays in a moment, and at the
     /// end fewer and fewer, so that all workers are done at about the same time.
     fn fair_share(&self, lane: LaneId, profile: &str) -> usize {
-        let left = self.desk.progress(lane).map_or(0, |progress| progress.left);
-        let left = usize::try_from(left).unwrap_or(usize::MAX).saturating_sub(self.flights.count_of(lane));
-        let workers = self.feeders.load(Ordering::Relaxed).max(1);
         let together = self.paces.together(lane, self.muster.fewest_slots(profile));
-        together.min(left / (2 * workers)).max(1)
+        let left = self.desk.progress(lane).map_or(0, |progress| progress.left);
+        let left = usize::try_from(left).unwrap_or(usize::MAX);
+        let workers = self.feeders.load(Ordering::Relaxed).max(1);
+        let is_far_from_end = left.saturating_sub(self.flights.len()) / (2 * workers) >= together;
+        if together == 1 || is_far_from_end {
+            return together;
+        }
+        let unsent = left.saturating_sub(self.flights.count_of(lane));
+        together.min(unsent / (2 * workers)).max(1)
     }
 
     /// Sends jobs, those together that can be: the desk hands out games of several lanes in turns.

@@ -95,6 +95,10 @@ impl Flights {
         flights.values().flat_map(|flight| &flight.builds).map(|offered| offered.parcel.len()).sum()
     }
 
+    pub(crate) fn len(&self) -> usize {
+        self.lock().len()
+    }
+
     /// How many of a lane there are.
     pub(crate) fn count_of(&self, lane: LaneId) -> usize {
         self.lock().values().filter(|flight| flight.ticket.lane() == lane).count()

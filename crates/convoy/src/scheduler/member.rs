@@ -18,7 +18,7 @@ pub(crate) struct Member {
     pub(crate) profile: String,
     /// Jobs on their way to it.
     pub(crate) window: Arc<Window>,
-    /// Checks on their way to it, which do not wait until a game is over.
+    /// Checks on their way to it while games have all places: whoever waits for one does not wait for a place of theirs.
     pub(crate) checks: Arc<Window>,
     is_gone: AtomicBool,
     health: Mutex<Health>,

@@ -3,7 +3,7 @@
 //! A game between bots of the house is the same wherever it is played. So where two of them differ, the arena plays it itself and
 //! nobody is believed: whoever tells another game is set aside. A stranger's program may roll dice of its own, so two of its games
 //! may differ although nobody lies; that is counted and held against nobody. The same goes for workers of different versions, as there
-//! are while a new one is brought in: a bot of the house may have learnt something. What the arena plays counts then, too.
+//! are while a new one is brought in: a bot of the house may have learnt something. The game of whoever agrees with the arena counts then, too.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

@@ -82,7 +82,7 @@ impl Puller {
         let Ok(mut batch) = batch else { return false };
         while let Some(message) = self.next(&mut batch).await {
             let Ok(message) = message else { return false };
-            // What has come is taken in at once, whether there is room or not: only for what is in hand NATS hears that somebody is at it.
+            // What has come is taken in whether there is room or not: only for what is in hand NATS hears that somebody is at it.
             *together = self.take_all(message).await.max(1);
         }
         true

@@ -63,7 +63,7 @@ impl Workers {
         let stage = Stage::set(console, self.games)?;
         let mut board = Board::new(self.json);
         type Measure = fn(&Stage, &Workers) -> Result<Vec<Figure>, Failure>;
-        let figures: [Measure; 4] = [Stage::queue, Stage::second, Stage::crowd, Stage::waiting];
+        let figures: [Measure; 4] = [Stage::waiting, Stage::queue, Stage::second, Stage::crowd];
         for (place, measure) in (1..).zip(&figures) {
             console.progress(format_args!("{place} / {}", figures.len()));
             for figure in measure(&stage, &self)? {
