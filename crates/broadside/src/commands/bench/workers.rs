@@ -42,7 +42,7 @@ pub(crate) struct Workers {
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1_000..=1_900_000))]
     waiting: u64,
     /// Runs, of which the one in the middle is told; each is beside a baseline right before it.
-    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=99))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 7, value_parser = clap::value_parser!(u8).range(1..=99))]
     runs: u8,
     /// Prints JSON lines.
     #[arg(long)]
@@ -57,16 +57,38 @@ struct Stage {
     cores: Vec<usize>,
 }
 
+/// How far the bench is.
+struct Told<'bench> {
+    console: &'bench mut Console,
+    place: String,
+    runs: u8,
+}
+
+impl Told<'_> {
+    /// Of all runs the one in the middle, by what a run has beside its baseline.
+    fn middle(
+        &mut self,
+        mut run: impl FnMut(u8) -> Result<(f64, f64), Failure>,
+    ) -> Result<(f64, f64), Failure> {
+        let runs = (1..=self.runs).map(|number| {
+            self.console.progress(format_args!("{} · {number} / {}", self.place, self.runs));
+            run(number)
+        });
+        Ok(middle(runs.collect::<Result<_, _>>()?))
+    }
+}
+
 impl Workers {
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         board::warn_of_debug_build(console);
         let stage = Stage::set(console, self.games)?;
         let mut board = Board::new(self.json);
-        type Measure = fn(&Stage, &Workers) -> Result<Vec<Figure>, Failure>;
+        type Measure = fn(&Stage, &Workers, &mut Told<'_>) -> Result<Vec<Figure>, Failure>;
         let figures: [Measure; 4] = [Stage::waiting, Stage::queue, Stage::second, Stage::crowd];
         for (place, measure) in (1..).zip(&figures) {
-            console.progress(format_args!("{place} / {}", figures.len()));
-            for figure in measure(&stage, &self)? {
+            let place = format!("{place} / {}", figures.len());
+            console.progress(&place);
+            for figure in measure(&stage, &self, &mut Told { console, place, runs: self.runs })? {
                 board.add(console, figure)?;
             }
             stage.session.folder.clear();
@@ -99,52 +121,48 @@ impl Stage {
     }
 
     /// Games of a worker on this machine beside the same games at home.
-    fn queue(&self, asked: &Workers) -> Result<Vec<Figure>, Failure> {
+    fn queue(&self, asked: &Workers, told: &mut Told<'_>) -> Result<Vec<Figure>, Failure> {
         let hand = self.hand("here", self.cores.len(), &self.cores)?;
-        let mut runs = Vec::new();
-        for run in 0..asked.runs {
+        let (sent, home) = told.middle(|run| {
             let home = line::at_home(self, &format!("home-{run}"), asked.games)?;
-            runs.push((Line::open(self, 1)?.games_per_second(&format!("sent-{run}"), asked.games)?, home));
-        }
+            let sent = Line::open(self, 1)?.games_per_second(&format!("sent-{run}"), asked.games)?;
+            Ok((sent, home))
+        })?;
         self.leave(hand)?;
-        let (sent, home) = middle(runs);
         let label = say!(self.session.lang, "figure-workers-queue");
         let figure = self.figure("queue", label, sent, Unit::GamesPerSecond).beside(Some(home));
         Ok(vec![figure.with_goal(Goal::RatioAtLeast(KEPT_PACE))])
     }
 
     /// Two workers, each with a core of its own, beside one of them. Where there is one core, there is nothing to tell.
-    fn second(&self, asked: &Workers) -> Result<Vec<Figure>, Failure> {
+    fn second(&self, asked: &Workers, told: &mut Told<'_>) -> Result<Vec<Figure>, Failure> {
         let [first, second, ..] = self.cores[..] else { return Ok(Vec::new()) };
-        let mut runs = Vec::new();
-        for run in 0..asked.runs {
+        let (both, alone) = told.middle(|run| {
             let one = self.hand("one", 1, &[first])?;
             let alone = Line::open(self, 1)?.games_per_second(&format!("one-{run}"), asked.games / 2 + 1)?;
             let two = self.hand("two", 1, &[second])?;
-            runs.push((Line::open(self, 2)?.games_per_second(&format!("two-{run}"), asked.games)?, alone));
+            let both = Line::open(self, 2)?.games_per_second(&format!("two-{run}"), asked.games)?;
             [one, two].into_iter().try_for_each(|hand| self.leave(hand))?;
-        }
-        let (both, alone) = middle(runs);
+            Ok((both, alone))
+        })?;
         let label = say!(self.session.lang, "figure-workers-second");
         let figure = self.figure("second", label, both, Unit::GamesPerSecond).beside(Some(alone));
         Ok(vec![figure.with_goal(Goal::RatioAtLeast(TWO_WORKERS))])
     }
 
     /// Empty games through the queues to a crowd of connections, beside the same games at home.
-    fn crowd(&self, asked: &Workers) -> Result<Vec<Figure>, Failure> {
-        let mut runs = Vec::new();
-        for run in 0..asked.runs {
+    fn crowd(&self, asked: &Workers, told: &mut Told<'_>) -> Result<Vec<Figure>, Failure> {
+        let (sent, home) = told.middle(|run| {
             let home = crowd::at_home(self, &format!("empty-{run}"), asked.empty)?;
-            runs.push((crowd::jobs_per_second(self, &format!("crowd-{run}"), asked.empty)?, home));
-        }
-        let (sent, home) = middle(runs);
+            Ok((crowd::jobs_per_second(self, &format!("crowd-{run}"), asked.empty)?, home))
+        })?;
         let label = say!(self.session.lang, "figure-workers-crowd", count = crowd::CONNECTIONS as u64);
         let figure = self.figure("crowd", label, sent, Unit::JobsPerSecond).beside(Some(home));
         Ok(vec![figure.with_goal(Goal::AtLeast(JOBS_PER_SECOND))])
     }
 
     /// What many waiting games cost beside a thousandth of them.
-    fn waiting(&self, asked: &Workers) -> Result<Vec<Figure>, Failure> {
+    fn waiting(&self, asked: &Workers, _told: &mut Told<'_>) -> Result<Vec<Figure>, Failure> {
         let few = waiting::look(self, "few", asked.waiting / 1_000)?;
         let many = waiting::look(self, "many", asked.waiting)?;
         let lang = self.session.lang;
