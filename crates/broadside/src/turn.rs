@@ -35,7 +35,7 @@ pub(crate) async fn come(address: &Address, standby: &Standby) -> Result<Store, 
         }
         let there = address.clone();
         match spawn_blocking(move || Store::open(&there)).await {
-            Ok(Ok(store)) => match settle(store, standby).await {
+            Ok(Ok(store)) => match settle(store).await {
                 Ok(store) => return Ok(store),
                 Err(error) => tracing::warn!(%error, "the store was taken over and lost again"),
             },
@@ -55,12 +55,21 @@ pub(crate) async fn come(address: &Address, standby: &Standby) -> Result<Store, 
 }
 
 /// Lets whoever wrote before see that it is over.
-async fn settle(store: Store, standby: &Standby) -> Result<Store, StoreError> {
-    if standby.active().is_some() {
+async fn settle(store: Store) -> Result<Store, StoreError> {
+    let (store, was_left) = ask(store, Standby::was_left).await?;
+    if !was_left {
         sleep(PAUSE).await;
     }
-    let confirmed = spawn_blocking(move || store.confirm().map(|()| store)).await;
-    confirmed.unwrap_or_else(|error| Err(StoreError::Refused(error.to_string())))
+    Ok(ask(store, Store::confirm).await?.0)
+}
+
+/// Asks a store on a thread that may wait, and gives it back with its answer.
+async fn ask<T: Send + 'static>(
+    store: Store,
+    question: fn(&Store) -> Result<T, StoreError>,
+) -> Result<(Store, T), StoreError> {
+    let asked = spawn_blocking(move || question(&store).map(|answer| (store, answer))).await;
+    asked.unwrap_or_else(|error| Err(StoreError::Refused(error.to_string())))
 }
 
 /// Is there once this server may not write any more. Nobody can take a folder away from whoever has opened it.

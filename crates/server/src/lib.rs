@@ -22,6 +22,7 @@ mod door;
 mod figures;
 mod follow;
 mod games;
+mod heard_out;
 mod islands;
 mod learn;
 mod live;

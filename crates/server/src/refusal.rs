@@ -210,7 +210,7 @@ pub(crate) fn say_plainly(lang: Lang, path: &str, refusal: Refusal) -> Response 
     } else {
         error.into_response()
     };
-    let mut answer = (head.status(), said).into_response();
+    let mut answer = (head.status(), [(header::CACHE_CONTROL, "no-store")], said).into_response();
     answer
         .headers_mut()
         .extend(head.headers().get(header::RETRY_AFTER).map(|value| (header::RETRY_AFTER, value.clone())));

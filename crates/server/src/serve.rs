@@ -24,6 +24,7 @@ use tokio::time::{sleep, timeout};
 use tower::Service;
 
 use crate::app::App;
+use crate::heard_out::HeardOut;
 use crate::lobby::{Lobby, Place};
 use crate::play;
 use crate::routes;
@@ -122,6 +123,8 @@ impl Service<Request<Incoming>> for Welcome {
         request.extensions_mut().insert(ConnectInfo(self.peer));
         // A connection that becomes something else than HTTP keeps its place.
         request.extensions_mut().insert(Arc::clone(&self.place));
-        self.router.call(request.map(Body::new))
+        let (head, body) = request.into_parts();
+        let body = Body::new(HeardOut::new(&head.headers, body));
+        self.router.call(Request::from_parts(head, body))
     }
 }

@@ -118,6 +118,40 @@ fn whoever_follows_answers_what_is_read_and_sees_at_once_what_is_changed() {
     };
     // The table of a tournament that is played may be a moment old, here and there.
     until("both show the same", || table(&other) == table(&active));
+    // What people do to it is not.
+    let (id, _) = contest(&other, &admin);
+    for (entrant, arena) in [&other, &active].into_iter().enumerate() {
+        assert_eq!(arena.get(&format!("/tournaments/{id}")).status, 200);
+        let reason = format!("copied from {entrant}");
+        act(arena, &admin, id, &json!({ "act": "disqualify", "entrant": entrant, "reason": reason }));
+        assert!(arena.get(&format!("/tournaments/{id}")).body.contains(&reason), "{reason}");
+    }
+    assert_eq!([other.stop(), active.stop()], [Some(0), Some(0)]);
+}
+
+#[test]
+fn what_is_refused_is_refused_alike_at_every_server() {
+    let site = Site::new();
+    let (active, other, _) = site.open_two();
+    // Whoever guesses codes is counted by the one who hears all guesses.
+    for (route, path) in [("/class", "/class?code=ABCD"), ("/invitation/{secret}", "/invitation/guessed")] {
+        let before = answered(&active, route);
+        let told = other.get(path);
+        assert_eq!((told.status, answered(&active, route)), (active.get(path).status, before + 1), "{path}");
+    }
+    // Whoever is refused early may still be sending.
+    let body = vec![b'x'; 8 << 20];
+    for _ in 0..5 {
+        let mut stream = TcpStream::connect(&other.address).expect("the arena listens");
+        stream.set_read_timeout(Some(LONG)).expect("a time can be set");
+        let length = body.len();
+        write!(stream, "POST /bots/999/draft HTTP/1.1\r\nHost: arena\r\nContent-Length: {length}\r\n\r\n")
+            .and_then(|()| stream.write_all(&body))
+            .expect("the arena hears it out");
+        let mut status = String::new();
+        BufReader::new(stream).read_line(&mut status).expect("it answers");
+        assert!(status.starts_with("HTTP/1.1 303"), "{status}");
+    }
     assert_eq!([other.stop(), active.stop()], [Some(0), Some(0)]);
 }
 

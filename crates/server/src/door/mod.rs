@@ -55,6 +55,9 @@ pub(crate) async fn enter(State(app): State<App>, request: Request, next: Next) 
     if app.follower().is_some() && refusal::is_elsewhere(&answer) {
         return answer;
     }
+    if !visit.is_reading {
+        app.tables.change(&visit.path);
+    }
     let answer = headers::finish(&visit, refusal::dress(&visit, answer));
     standby::stamp(&app, &visit, answer)
 }

@@ -198,12 +198,13 @@ fn comes_from_us(headers: &HeaderMap) -> bool {
     !host.is_empty() && address.strip_prefix(&host).is_some_and(|path| path.starts_with('/'))
 }
 
-/// Where a request comes from. What a proxy in front of us says is the last address, because the first can be made up.
+/// Where a request comes from. What a proxy in front of us says is the last address of the last line, because those before
+/// can be made up.
 /// Another server of this arena that passes a request on proves that it is one.
 fn address(app: &App, head: &Parts) -> IpAddr {
     let peer = head.extensions.get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip());
     let peer = standby::passed_for(&app.keys, &head.headers).or(peer);
-    let told = head.headers.get(FORWARDED_FOR).and_then(|value| value.to_str().ok());
+    let told = head.headers.get_all(FORWARDED_FOR).iter().next_back().and_then(|value| value.to_str().ok());
     let told = told.and_then(|value| value.rsplit(',').next()?.trim().parse().ok());
     told.filter(|_| app.behind_proxy).or(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED))
 }

@@ -94,6 +94,8 @@ async fn find(
     familiar: Option<&Familiar>,
     code: &str,
 ) -> Result<Option<(Class, Vec<Person>)>, Refusal> {
+    // Tries are counted where those of all servers come together.
+    app.bridge()?;
     allow_code(&app.limits, familiar, visit)?;
     let code = without_blanks(code).to_uppercase();
     app.ask(move |store| {

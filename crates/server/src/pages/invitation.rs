@@ -92,6 +92,8 @@ pub(crate) async fn submit(
 
 /// What a link would give.
 async fn look(app: &App, visit: &Visit, secret: &str) -> Result<Role, Refusal> {
+    // Tries are counted where those of all servers come together.
+    app.bridge()?;
     app.limits.allow(Rate::Address, visit.network)?;
     let (hash, now) = (secret::hash(secret), now_ms());
     app.ask(move |store| store.invitation(&hash, now)).await?.ok_or(Refusal::NotFound)

@@ -55,11 +55,12 @@ impl Following {
         if refusal::is_elsewhere(&answer) { Err(again) } else { Ok(answer) }
     }
 
-    /// Waits until what was changed by then is seen here.
-    pub(super) async fn catch_up(&self, moment: Option<&Moment>) {
+    /// Waits until what was changed at a path by then is seen here.
+    pub(super) async fn catch_up(&self, path: &str, moment: Option<&Moment>) {
         if let Some(follower) = self.app.follower() {
             follower.catch_up(moment).await;
         }
+        self.app.tables.change(path);
     }
 
     /// Whether the server that writes is not heard.

@@ -97,6 +97,11 @@ impl Standby {
         self.following().is_none_or(|following| following.can_speak())
     }
 
+    /// Whether the server that wrote to a store before it became ours has stopped in good order.
+    pub fn was_left(store: &Store) -> Result<bool, StoreError> {
+        Ok(store.setting(ACTIVE_SETTING)?.is_none_or(|address| address.is_empty()))
+    }
+
     /// Tells the others, in a store that is ours, that its server has stopped in good order.
     pub fn leave(store: &Store) -> Result<(), StoreError> {
         announce(store, None)

@@ -68,18 +68,18 @@ pub(super) async fn pass(
         _ => Err(Refusal::Away),
     };
     let passed = match passed {
-        Ok(answer) if !is_reading => Ok(see_changes(following, answer).await),
+        Ok(answer) if !is_reading => Ok(see_changes(following, &path, answer).await),
         passed => passed,
     };
-    passed.unwrap_or_else(|refusal| refusal::say_plainly(lang, &path, refusal))
+    passed.unwrap_or_else(|refusal| door::guard(refusal::say_plainly(lang, &path, refusal)))
 }
 
 /// Waits until what was changed there is seen here.
-async fn see_changes(following: Option<&Following>, mut answer: Response) -> Response {
+async fn see_changes(following: Option<&Following>, path: &str, mut answer: Response) -> Response {
     let moment = answer.headers_mut().remove(CHANGED_BY);
     let moment = moment.and_then(|moment| moment.to_str().ok()?.parse().ok());
     if let Some(following) = following {
-        following.catch_up(moment.as_ref()).await;
+        following.catch_up(path, moment.as_ref()).await;
     }
     answer
 }

@@ -45,6 +45,8 @@ impl Default for Tables {
 struct Kept {
     sheet: Option<Arc<Sheet>>,
     read: Instant,
+    /// When somebody has last changed something of it.
+    changed: Instant,
     asked: Instant,
     /// Whoever has it counts the table, and everybody else waits for that.
     turn: Arc<tokio::sync::Mutex<()>>,
@@ -85,12 +87,21 @@ impl Tables {
         let mut kept = self.lock();
         let kept = kept.get_mut(&id)?;
         let sheet = kept.sheet.as_ref()?;
-        let lags = || sheet.tournament.state == State::Running && kept.read.elapsed() < lag;
+        let may_lag = sheet.tournament.state == State::Running && kept.read >= kept.changed;
+        let lags = || may_lag && kept.read.elapsed() < lag;
         if !app.is_current(id, sheet.edition) && !lags() {
             return None;
         }
         kept.asked = Instant::now();
         Some(Arc::clone(sheet))
+    }
+
+    /// Somebody has changed something at a path. If that was of a tournament, they see it in its table at once.
+    pub(crate) fn change(&self, path: &str) {
+        let Some(id) = tournament_of(path) else { return };
+        if let Some(kept) = self.lock().get_mut(&id) {
+            kept.changed = Instant::now();
+        }
     }
 
     /// A tournament, if what is kept of it is what is stored.
@@ -101,13 +112,19 @@ impl Tables {
 
     fn turn(&self, id: TournamentId) -> Arc<tokio::sync::Mutex<()>> {
         let now = Instant::now();
-        let fresh = || Kept { sheet: None, read: now, asked: now, turn: Arc::default() };
+        let fresh = || Kept { sheet: None, read: now, changed: now, asked: now, turn: Arc::default() };
         Arc::clone(&self.lock().entry(id).or_insert_with(fresh).turn)
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<TournamentId, Kept>> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The tournament that a path of pages or of the API belongs to.
+fn tournament_of(path: &str) -> Option<TournamentId> {
+    let mut steps = path.split(['/', '?']).skip_while(|step| *step != "tournaments").skip(1);
+    steps.next()?.parse().ok().map(TournamentId)
 }
 
 /// Forgets those that nobody has asked for longest.
@@ -126,10 +143,28 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_path_tells_of_which_tournament_it_is() {
+        for path in ["/tournaments/7", "/tournaments/7/disqualify?next=/", "/api/v1/tournaments/7?really"] {
+            assert_eq!(tournament_of(path), Some(TournamentId(7)), "{path}");
+        }
+        for path in
+            ["/", "/tournaments", "/tournaments/", "/tournaments/new", "/bots/7", "/bots?tournaments=7"]
+        {
+            assert_eq!(tournament_of(path), None, "{path}");
+        }
+    }
+
+    #[test]
     fn a_bounded_number_of_tables_is_kept_and_the_latest_stay() {
         let now = Instant::now();
         let asked = |number: i64| now + Duration::from_millis(number.unsigned_abs());
-        let one = |number| Kept { sheet: None, read: now, asked: asked(number), turn: Arc::default() };
+        let one = |number| Kept {
+            asked: asked(number),
+            sheet: None,
+            read: now,
+            changed: now,
+            turn: Arc::default(),
+        };
         let mut kept: HashMap<_, _> =
             (0..=MAX_KEPT as i64).map(|number| (TournamentId(number), one(number))).collect();
         make_room(&mut kept);

@@ -192,6 +192,29 @@ fn what_is_not_http_is_told_so_and_a_slow_client_is_let_go() {
 }
 
 #[test]
+fn whoever_reads_only_when_all_is_sent_still_finds_the_answer() {
+    let arena = Arena::open();
+    let (body, mut stream) = (vec![b'x'; 16 << 20], TcpStream::connect(arena.address).unwrap());
+    stream.set_read_timeout(Some(LONG)).unwrap();
+    for (path, status) in [("/account", 303), ("/bots/999/draft", 303), ("/api/v1/bots", 401)] {
+        let length = body.len();
+        write!(stream, "POST {path} HTTP/1.1\r\nHost: arena\r\nContent-Length: {length}\r\n\r\n").unwrap();
+        stream.write_all(&body).unwrap();
+        let mut answer = [0; 12];
+        stream.read_exact(&mut answer).unwrap();
+        assert_eq!(String::from_utf8_lossy(&answer), format!("HTTP/1.1 {status}"), "{path}");
+        stream = TcpStream::connect(arena.address).unwrap();
+    }
+    // Whoever waits to be asked for it is answered without.
+    let expects =
+        "POST /account HTTP/1.1\r\nHost: arena\r\nContent-Length: 9999999\r\nExpect: 100-continue\r\n\r\n";
+    stream.write_all(expects.as_bytes()).unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
+}
+
+#[test]
 fn bodies_of_a_wrong_kind_are_refused() {
     let arena = Arena::open();
     let mut ann = arena.author("ann");

@@ -2,7 +2,7 @@
 
 game-of = { $game }, { $preset } rules, game { $number }
 game-test = { $game }, { $preset } rules, test game of version { $version }
-game-test-show = The test game, shot by shot
+game-test-show = The test game, move by move
 game-won = Won { $own } : { $other }.
 game-lost = Lost { $own } : { $other }.
 game-drawn = A draw, { $own } : { $other }.

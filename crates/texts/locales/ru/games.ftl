@@ -2,7 +2,7 @@
 
 game-of = { $game }, правила { $preset }, игра { $number }
 game-test = { $game }, правила { $preset }, пробная игра версии { $version }
-game-test-show = Пробная игра, выстрел за выстрелом
+game-test-show = Пробная игра, ход за ходом
 game-won = Победа { $own } : { $other }.
 game-lost = Поражение { $own } : { $other }.
 game-drawn = Ничья { $own } : { $other }.
