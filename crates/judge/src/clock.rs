@@ -45,6 +45,15 @@ pub(crate) struct Charge {
     pub(crate) cpu: Duration,
 }
 
+impl Charge {
+    /// The same for a bot whose main process alone has computed for so long: the meters of the box count its children too, but
+    /// may have missed a moment.
+    #[must_use]
+    pub(crate) fn of_at_least(self, cpu: Duration) -> Self {
+        Self { billed: self.billed.max(cpu), cpu: self.cpu.max(cpu) }
+    }
+}
+
 /// What to do about a call that is not answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ruling {

@@ -118,8 +118,8 @@ impl<G: Judged> Table<'_, G> {
     ) -> Result<(), Spoiled> {
         let Charge { billed, cpu } = if waiting.clock.is_metered() {
             let reading = self.read_meters(seat, &mut waiting, now)?;
-            self.process(seat).settle_cpu();
-            waiting.clock.charge(reading)
+            let own = self.process(seat).settle_cpu();
+            waiting.clock.charge(reading).of_at_least(own)
         } else {
             let cpu = self.process(seat).settle_cpu();
             Charge { billed: cpu, cpu }
@@ -190,11 +190,12 @@ impl<G: Judged> Table<'_, G> {
     }
 
     /// Reads the meters for the first time. The time is read last: when we are kept from our core meanwhile, that is before the
-    /// bot is metered.
+    /// bot is metered. What it computes between the look at its CPU time and the meters neither of them tells, so nothing comes
+    /// between the two.
     fn begin_to_meter(&mut self, seat: Seat, waiting: &mut Waiting<G>) -> Result<Reading, Spoiled> {
         let process = self.process(seat);
-        let used = process.cpu_since_answer();
         waiting.awake = process.awake();
+        let used = process.cpu_since_answer();
         let meters = process.read_meters(Duration::ZERO)?;
         let first = Reading { wall: waiting.since.elapsed(), ..meters };
         waiting.clock.meter_from(used, first);

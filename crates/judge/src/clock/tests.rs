@@ -150,3 +150,11 @@ fn only_differences_of_the_meters_count() {
     check(clock, later, 101, Ruling::Wait(ms(100)));
     assert_eq!(clock.charge(later).cpu, ms(101));
 }
+
+#[test]
+fn what_the_main_process_computed_is_billed_though_the_meters_missed_it() {
+    let charge = metered(8).charge(reading(20, 9, 0, 9));
+    assert_eq!((charge.billed, charge.cpu), (ms(18), ms(17)));
+    assert_eq!(charge.of_at_least(ms(16)), charge);
+    assert_eq!(charge.of_at_least(ms(20)), Charge { billed: ms(20), cpu: ms(20) });
+}
