@@ -52,9 +52,14 @@ fn find_in_home() -> Option<Toolchain> {
     let versions = PathBuf::from(std::env::var_os("HOME")?).join(".pyenv/versions");
     let mut found: Vec<PathBuf> =
         std::fs::read_dir(versions).ok()?.flatten().map(|entry| entry.path()).collect();
-    found.sort();
+    found.sort_by_key(|path| version_numbers(&path.file_name().unwrap_or_default().to_string_lossy()));
     let programs = found.iter().rev().filter_map(|version| real_program(&version.join("bin/python3")));
     programs.into_iter().find_map(|program| toolchain_of(program, &LANDMARKS, &ASK_VERSION))
+}
+
+/// The numbers of a version, so that 3.10 is newer than 3.9.
+fn version_numbers(name: &str) -> Vec<u32> {
+    name.split(|letter: char| !letter.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect()
 }
 
 /// Sources that name their encoding are left as they are, unless they lie about it.

@@ -41,3 +41,10 @@ fn messages_and_tracebacks_are_read() {
         File \"bot.py\", line 3, in f\n    return 1 // 0\nZeroDivisionError: integer division or modulo by zero\n";
     assert_eq!(crash_line(traceback), Some(3));
 }
+
+#[test]
+fn a_newer_version_comes_after_an_older_one() {
+    let mut names = ["3.10.4", "3.9.18", "3.13.0", "pypy", "3.9"];
+    names.sort_by_key(|name| version_numbers(name));
+    assert_eq!(names, ["pypy", "3.9", "3.9.18", "3.10.4", "3.13.0"]);
+}
