@@ -12,6 +12,7 @@ use wamp::{Session, uris};
 use crate::alone::Alone;
 use crate::parlour::Setup;
 use crate::player::{Fall, Player};
+use crate::tables::Place;
 
 /// A bot that is to sit down at a game.
 #[derive(Clone, Debug)]
@@ -90,18 +91,21 @@ impl From<Fall> for Stop {
 pub(crate) fn play(
     setup: &Setup,
     order: &Order,
+    place: Place,
     told: oneshot::Sender<Result<(), NotSeated>>,
     note: impl FnOnce(Fall),
 ) {
-    let seated = sit_down(setup, order);
-    let (answer, seated) = match seated {
-        Ok(seated) => (Ok(()), Some(seated)),
-        Err(why) => (Err(why), None),
-    };
-    // Whoever asked may have left; then the clock ends the game.
-    let _ = told.send(answer);
-    if let Some(seated) = seated {
-        play_out(setup, seated, note);
+    match sit_down(setup, order) {
+        Ok(seated) => {
+            // Whoever asked may have left; then the clock ends the game.
+            let _ = told.send(Ok(()));
+            play_out(setup, seated, note);
+        }
+        Err(why) => {
+            // Whoever hears that may ask for another at once.
+            drop(place);
+            let _ = told.send(Err(why));
+        }
     }
 }
 

@@ -60,8 +60,7 @@ impl Parlour {
         let inner = Arc::clone(&self.0);
         let thread = thread::Builder::new().name(format!("sparring-{}", order.game));
         let started = thread.spawn(move || {
-            let _place = place;
-            game::play(&inner.setup, &order, tell, |why| inner.note(&order, why));
+            game::play(&inner.setup, &order, place, tell, |why| inner.note(&order, why));
         });
         let ours = |why: String| NotSeated::Fell(Fall::Ours(why));
         started.map_err(|error| ours(error.to_string()))?;
