@@ -1,17 +1,18 @@
 //! Finished games: the results, in a narrow table that is read through quickly, and beside it the compressed logs. There
 //! is one result for every game of a tournament: the first that was stored.
 
-use std::sync::Arc;
+use std::collections::BTreeSet;
 
 use record::{FailureKind, ending_name, outcome_name};
 use rules::{BySeat, Verdict};
 use tournament::{Entrant, GameNumber, GameResult};
 
-use crate::connection::{all, first};
+use crate::connection::{Connection, all, first};
 use crate::error::StoreError;
 use crate::names;
 use crate::outputs::{self, Printed};
 use crate::packed::{MAX_LOG_BYTES, PackedLog};
+use crate::rows::{self, together};
 use crate::store::{Archive, Store};
 use crate::tournaments::TournamentId;
 use crate::usage::{self, TimeUsed};
@@ -36,11 +37,11 @@ pub struct Played {
     pub worker: Option<String>,
 }
 
-const INSERT: &str = "INSERT INTO results (tournament, number, first, second, outcome, ending, first_score, second_score, \
-                      first_failure, second_failure, played_ms, first_calls, first_cpu_us, first_slowest_us, \
-                      second_calls, second_cpu_us, second_slowest_us, worker) \
-                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) \
-                      ON CONFLICT DO NOTHING";
+/// Where a result goes, and how many columns that are.
+const INTO_RESULTS: &str = "INSERT INTO results (tournament, number, first, second, outcome, ending, first_score, \
+                            second_score, first_failure, second_failure, played_ms, first_calls, first_cpu_us, \
+                            first_slowest_us, second_calls, second_cpu_us, second_slowest_us, worker)";
+const RESULT_COLUMNS: usize = 18;
 
 /// The columns of a result, in the order in which they are read.
 pub(crate) const COLUMNS: &str = "number, first, second, outcome, ending, first_score, second_score, first_failure, \
@@ -90,19 +91,39 @@ impl Store {
         if game.log.as_bytes().len() > MAX_LOG_BYTES {
             return Err(StoreError::TooLarge { what: "the log", limit_bytes: MAX_LOG_BYTES });
         }
-        let editions = Arc::clone(&self.writer.editions);
-        self.writer.hand_over(move |connection| {
-            editions.will_change(game.tournament);
-            if connection.run(INSERT, &values(&game))? == 1 {
-                let sql = "INSERT INTO logs (tournament, number, log) VALUES ($1, $2, $3)";
-                let key = [game.tournament.0.into(), game.result.number.0.into()];
-                let [tournament, number] = key;
-                connection.run(sql, &[tournament, number, game.log.as_bytes().into()])?;
-                outputs::keep(connection, &game)?;
-            }
-            Ok(())
-        })
+        self.writer.keep(game)
     }
+}
+
+/// Stores games. One that has a result keeps it.
+pub(crate) fn keep_all(connection: &mut dyn Connection, games: &[&Played]) -> Result<(), StoreError> {
+    for games in together(games, |game| game.log.as_bytes().len()) {
+        let new = keep_results(connection, games)?;
+        let log = |game: &&Played| {
+            [game.tournament.0.into(), game.result.number.0.into(), game.log.as_bytes().into()]
+        };
+        rows::insert(connection, "logs (tournament, number, log)", &new.iter().map(log).collect::<Vec<_>>())?;
+        outputs::keep_all(connection, &new)?;
+    }
+    Ok(())
+}
+
+/// Stores results, and tells which of these games had none before.
+fn keep_results<'a>(
+    connection: &mut dyn Connection,
+    games: &[&'a Played],
+) -> Result<Vec<&'a Played>, StoreError> {
+    let parameters = rows::values(games.len(), RESULT_COLUMNS);
+    let sql = format!("{INTO_RESULTS} {parameters} ON CONFLICT DO NOTHING RETURNING tournament, number");
+    let values: Vec<Value> = games.iter().flat_map(|game| values(game)).collect();
+    let mut kept = BTreeSet::new();
+    connection.rows(&sql, &values, &mut |mut row| {
+        kept.insert((TournamentId(row.take()?), GameNumber(row.take()?)));
+        Ok(())
+    })?;
+    // Of two with one number the first was stored.
+    let is_new = |game: &&Played| kept.remove(&(game.tournament, game.result.number));
+    Ok(games.iter().copied().filter(is_new).collect())
 }
 
 impl Archive {

@@ -54,6 +54,7 @@ mod packed;
 mod people;
 mod postgresql;
 mod practices;
+mod rows;
 mod schema;
 mod sessions;
 mod set_aside;

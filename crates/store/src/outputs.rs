@@ -6,6 +6,7 @@ use rules::Seat;
 use crate::connection::{Connection, all};
 use crate::error::StoreError;
 use crate::games::Played;
+use crate::rows;
 use crate::value::Row;
 
 /// The most bytes of what one side has printed that are kept of a game.
@@ -91,15 +92,18 @@ impl Printed {
     }
 }
 
-/// Keeps what was printed in a game that has just got its result.
-pub(crate) fn keep(connection: &mut dyn Connection, game: &Played) -> Result<(), StoreError> {
-    for (seat, printed) in game.printed.iter().filter(|(_, printed)| !printed.scraps.is_empty()) {
-        let sql = "INSERT INTO outputs (tournament, number, seat, printed) VALUES ($1, $2, $3, $4)";
-        let number = game.result.number.0.into();
-        let seat = u32::from(seat == Seat::Second).into();
-        connection.run(sql, &[game.tournament.0.into(), number, seat, printed.packed().as_slice().into()])?;
-    }
-    Ok(())
+/// Keeps what was printed in games that have just got their results.
+pub(crate) fn keep_all(connection: &mut dyn Connection, games: &[&Played]) -> Result<(), StoreError> {
+    let rows = |game: &&Played| {
+        let told = game.printed.iter().filter(|(_, printed)| !printed.scraps.is_empty());
+        told.map(|(seat, printed)| {
+            let (seat, packed) = (u32::from(seat == Seat::Second), printed.packed());
+            [game.tournament.0.into(), game.result.number.0.into(), seat.into(), packed.as_slice().into()]
+        })
+        .collect::<Vec<_>>()
+    };
+    let rows: Vec<_> = games.iter().flat_map(rows).collect();
+    rows::insert(connection, "outputs (tournament, number, seat, printed)", &rows)
 }
 
 /// The game with what was printed in it.

@@ -11,6 +11,17 @@ pub(crate) enum Value {
     Bytes(Vec<u8>),
 }
 
+impl Value {
+    /// About how much it takes.
+    pub(crate) const fn bytes(&self) -> usize {
+        match self {
+            Self::Null | Self::Int(_) => size_of::<i64>(),
+            Self::Text(text) => text.len(),
+            Self::Bytes(bytes) => bytes.len(),
+        }
+    }
+}
+
 /// The values of a row that are still to be read.
 #[derive(Debug)]
 pub(crate) struct Row(std::vec::IntoIter<Value>);

@@ -12,13 +12,21 @@ use std::thread::{self, JoinHandle};
 use crate::connection::Connection;
 use crate::editions::Editions;
 use crate::error::StoreError;
+use crate::games::Played;
 use desk::Desk;
 
 /// The most tasks that wait; who brings more waits too.
 pub const MAX_WAITING_TASKS: usize = 1_024;
 
 /// Something to write. It may be done more than once, if it was rolled back before.
-type Work = Box<dyn Fn(&mut dyn Connection) -> Result<(), StoreError> + Send>;
+enum Work {
+    /// A game is stored, together with those that come with it.
+    Game(Box<Played>),
+    /// Anything else.
+    Change(Change),
+}
+
+type Change = Box<dyn Fn(&mut dyn Connection) -> Result<(), StoreError> + Send>;
 type Answer = SyncSender<Result<(), StoreError>>;
 
 struct Task {
@@ -67,12 +75,17 @@ impl Writer {
         Self { tasks: None, thread: None, trouble: Trouble::default(), editions: Arc::default() }
     }
 
+    /// Hands over a game that is to be stored, and does not wait for it, unless too much waits.
+    pub(crate) fn keep(&self, game: Played) -> Result<(), StoreError> {
+        self.send(Task { work: Work::Game(Box::new(game)), again: Again::Harmless, waiting: None })
+    }
+
     /// Hands over something that can be done twice without harm, and does not wait for it, unless too much waits.
     pub(crate) fn hand_over(
         &self,
         work: impl Fn(&mut dyn Connection) -> Result<(), StoreError> + Send + 'static,
     ) -> Result<(), StoreError> {
-        self.send(Task { work: Box::new(work), again: Again::Harmless, waiting: None })
+        self.send(Task { work: Work::Change(Box::new(work)), again: Again::Harmless, waiting: None })
     }
 
     /// Does something and waits until it is on the disk.
@@ -105,9 +118,9 @@ impl Writer {
         lock(&self.trouble).take().map_or(Ok(()), Err)
     }
 
-    fn wait_for(&self, work: Work, again: Again) -> Result<(), StoreError> {
+    fn wait_for(&self, change: Change, again: Again) -> Result<(), StoreError> {
         let (answer, answered) = sync_channel(1);
-        self.send(Task { work, again, waiting: Some(answer) })?;
+        self.send(Task { work: Work::Change(change), again, waiting: Some(answer) })?;
         answered.recv().map_err(|_| gone())?
     }
 

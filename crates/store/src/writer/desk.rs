@@ -6,10 +6,11 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{Again, Task, Trouble, lock};
+use super::{Again, Task, Trouble, Work, lock};
 use crate::connection::Connection;
 use crate::editions::Editions;
 use crate::error::StoreError;
+use crate::games;
 
 /// The most tasks of one commit.
 const MAX_BATCH: usize = 512;
@@ -51,19 +52,39 @@ impl Desk {
     }
 
     fn write_at_once(&mut self, batch: &[Task]) -> Result<(), Break> {
-        let connection = self.connection.as_mut();
-        let written = connection
+        let written = self
+            .connection
             .script("BEGIN")
-            .and_then(|()| batch.iter().try_for_each(|task| (task.work)(connection)))
+            .and_then(|()| self.do_all(batch))
             .map_err(Break::Before)
-            .and_then(|()| connection.script("COMMIT").map_err(Break::AtCommit));
+            .and_then(|()| self.connection.script("COMMIT").map_err(Break::AtCommit));
         if written.is_err() {
             // The first error is the one to tell; a connection that is gone has rolled back by itself.
-            let _ = connection.script("ROLLBACK");
+            let _ = self.connection.script("ROLLBACK");
         }
         // Also after an error: nobody knows what a commit that was lost has done.
         self.editions.turn();
         written
+    }
+
+    /// Does what was gathered, in its order; games that follow each other go together.
+    fn do_all(&mut self, batch: &[Task]) -> Result<(), StoreError> {
+        let mut tasks = batch.iter().peekable();
+        while let Some(task) = tasks.next() {
+            match &task.work {
+                Work::Change(change) => change(self.connection.as_mut())?,
+                Work::Game(first) => {
+                    let mut games = vec![&**first];
+                    while let Some(Work::Game(game)) = tasks.peek().map(|task| &task.work) {
+                        games.push(game);
+                        tasks.next();
+                    }
+                    games.iter().for_each(|game| self.editions.will_change(game.tournament));
+                    games::keep_all(self.connection.as_mut(), &games)?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// What can be done twice is. Who waits for anything else has to look whether it was stored.

@@ -43,6 +43,26 @@ pub(crate) fn a_game_has_one_result_however_often_it_is_handed_over(ground: &dyn
     assert_eq!(store.log(id, games[0].number).unwrap(), Some(played(id, &games[0]).log));
 }
 
+pub(crate) fn games_that_come_together_are_stored_with_everything(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    let id = announce(&store, 12);
+    let games: Vec<Fixture> = store.contest(id).unwrap().collect();
+    assert!(games.len() > 4 * 32 && !games.len().is_multiple_of(32));
+    for game in games.iter().step_by(40) {
+        store.keep(played(id, game)).unwrap();
+    }
+    store.flush().unwrap();
+    for game in &games {
+        store.keep(played(id, game)).unwrap();
+        let (log, printed) = (PackedLog::pack_text("another"), rules::BySeat::default());
+        store.keep(store::Played { log, printed, worker: None, ..played(id, game) }).unwrap();
+    }
+    store.flush().unwrap();
+    for game in &games {
+        assert_eq!(store.played(id, game.number).unwrap(), Some(played(id, game)));
+    }
+}
+
 fn results(store: &Store, id: TournamentId) -> Vec<GameResult> {
     let mut found = Vec::new();
     store

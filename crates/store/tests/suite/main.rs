@@ -72,6 +72,7 @@ on_both! {
     games::a_tournament_is_read_as_it_was_announced,
     games::a_game_has_one_result_however_often_it_is_handed_over,
     games::a_tournament_resumes_from_what_is_stored,
+    games::games_that_come_together_are_stored_with_everything,
     games::more_games_than_may_wait_are_all_stored,
     games::a_log_is_read_as_it_was_played,
     games::a_log_that_is_too_large_is_refused,
