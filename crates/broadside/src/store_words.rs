@@ -27,6 +27,7 @@ pub(crate) fn words(lang: Lang, place: &Address, error: &StoreError) -> String {
             say!(lang, "store-newer", place = place, found = *found, known = *known)
         }
         StoreError::Older(_) => say!(lang, "store-older", place = place),
+        StoreError::Empty => say!(lang, "store-empty", place = place),
         StoreError::Unreachable(why) => say!(lang, "store-unreachable", place = place, why = visible(why)),
         StoreError::BadAddress(_) => say!(lang, "store-bad-address"),
         StoreError::Taken => say!(lang, "store-taken", place = place),
@@ -57,6 +58,7 @@ mod tests {
             StoreError::Damaged(why()),
             StoreError::Newer { found: 9, known: 2 },
             StoreError::Older(1),
+            StoreError::Empty,
             StoreError::Unreachable(why()),
             StoreError::BadAddress(why()),
             StoreError::Taken,

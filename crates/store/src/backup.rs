@@ -105,7 +105,8 @@ impl<'a> Copy<'a> {
         whole(connection, |connection| {
             schema::take_steps(connection, 0)?;
             if schema::current(connection)? > 0 {
-                return Err(StoreError::NotEmpty);
+                // A server that was opened and never began has left its tables, with nothing in them.
+                schema::drop_empty(connection)?;
             }
             schema::take_steps(connection, self.schema)?;
             let rows = self.read_all(connection)?;

@@ -40,6 +40,8 @@ pub(crate) struct Dialect {
     pub(crate) begin_snapshot: &'static str,
     /// Lets the keys of a table, `{table}`, count on from the largest there is.
     pub(crate) count_on: &'static str,
+    /// Counts the tables that tell which schema the others have.
+    pub(crate) count_schemas: &'static str,
     /// Finds damage.
     pub(crate) inspect: &'static str,
 }

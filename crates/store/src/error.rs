@@ -23,6 +23,9 @@ pub enum StoreError {
     /// The database was made by an older program and is opened for reading alone.
     #[error("the database has the older schema {0}: open it for writing once")]
     Older(u32),
+    /// The database has nothing of ours.
+    #[error("the database is empty")]
+    Empty,
     /// The database does not answer.
     #[error("the database cannot be reached: {0}")]
     Unreachable(String),

@@ -39,6 +39,7 @@ const DIALECT: Dialect = Dialect {
     begin_snapshot: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
     count_on: "SELECT setval(pg_get_serial_sequence('{table}', 'id'), \
                (SELECT coalesce(max(id), 0) + 1 FROM {table}), false)",
+    count_schemas: "SELECT count(*) FROM pg_class WHERE oid = to_regclass('broadside_schema')",
     inspect: "SELECT 'ok'",
 };
 

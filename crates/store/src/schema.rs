@@ -1,6 +1,6 @@
 //! How the tables came to be: one step after another, forward only. A step that was released is never edited.
 
-use crate::connection::{Connection, first, whole};
+use crate::connection::{Connection, first, single, whole};
 use crate::error::StoreError;
 use crate::value::Row;
 
@@ -84,10 +84,31 @@ pub(crate) fn current(connection: &mut dyn Connection) -> Result<u32, StoreError
 
 /// Refuses a database that is not of the newest schema.
 pub(crate) fn expect_newest(connection: &mut dyn Connection) -> Result<(), StoreError> {
+    let count = connection.dialect().count_schemas;
+    if single::<u32>(connection, count, &[])? == 0 {
+        return Err(StoreError::Empty);
+    }
     match current(connection)? {
         NEWEST_SCHEMA => Ok(()),
         older => Err(StoreError::Older(older)),
     }
+}
+
+/// Takes out all tables if there is nothing in them, inside a transaction.
+pub(crate) fn drop_empty(connection: &mut dyn Connection) -> Result<(), StoreError> {
+    if current(connection)? != NEWEST_SCHEMA {
+        return Err(StoreError::NotEmpty);
+    }
+    for (table, _) in TABLES {
+        if single::<u64>(connection, &format!("SELECT count(*) FROM {table}"), &[])? > 0 {
+            return Err(StoreError::NotEmpty);
+        }
+    }
+    // What refers to others goes first.
+    for (table, _) in TABLES.iter().rev() {
+        connection.script(&format!("DROP TABLE {table}"))?;
+    }
+    connection.script("DELETE FROM broadside_schema")
 }
 
 /// Brings a database up to a schema, as a whole or not at all.
@@ -119,7 +140,6 @@ fn spell(step: &str, connection: &dyn Connection) -> String {
 mod tests {
     use super::*;
     use crate::address::Address;
-    use crate::connection::single;
     use crate::sqlite::Sqlite;
     use crate::store::{Archive, Store};
 

@@ -29,6 +29,7 @@ const DIALECT: Dialect = Dialect {
     bytes: "BLOB",
     begin_snapshot: "BEGIN",
     count_on: "SELECT 1",
+    count_schemas: "SELECT count(*) FROM sqlite_schema WHERE name = 'broadside_schema'",
     inspect: "PRAGMA quick_check(1)",
 };
 

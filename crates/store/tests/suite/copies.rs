@@ -77,6 +77,19 @@ pub(crate) fn a_backup_is_restored_into_a_new_store_only(ground: &dyn Ground) {
     let copy = backup(&address);
     assert_eq!(restore(&address, &mut copy.as_slice()), Err(StoreError::NotEmpty));
     assert_eq!(backup(&address), copy);
+    let untouched = ground.fresh();
+    drop(Store::open(&untouched).unwrap());
+    restore(&untouched, &mut copy.as_slice()).unwrap();
+    assert_eq!(backup(&untouched), copy);
+}
+
+pub(crate) fn where_there_is_nothing_yet_nothing_is_read(ground: &dyn Ground) {
+    let opened = Archive::open(&ground.fresh()).map(drop);
+    assert!(matches!(opened, Err(StoreError::Empty | StoreError::Unreachable(_))), "{opened:?}");
+    let Address::Folder(folder) = ground.fresh() else { return };
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("broadside.db"), "").unwrap();
+    assert_eq!(Archive::open(&Address::Folder(folder)).map(drop), Err(StoreError::Empty));
 }
 
 /// A backup of each schema before the newest, as it was written then, with something in every table.

@@ -102,6 +102,7 @@ on_both! {
     listed::games_are_listed_some_at_a_time,
     listed::standings_are_right_until_a_result_is_stored,
     copies::a_backup_restores_everything,
+    copies::where_there_is_nothing_yet_nothing_is_read,
     copies::a_backup_is_of_one_moment,
     copies::a_backup_that_was_cut_or_altered_is_refused_as_a_whole,
     copies::a_backup_is_restored_into_a_new_store_only,

@@ -5,6 +5,7 @@ store-full = The disk is full. Make room where { $place } is and give the same c
 store-damaged = The database in { $place } is damaged ({ $why }). Leave it as it is and restore a backup into a new folder with the command restore.
 store-newer = { $place } was written by a newer Broadside (schema { $found }; this one knows schemas up to { $known }): use the newer version.
 store-older = { $place } was written by an older Broadside and has to be opened for writing once: give the same command when nobody else uses it.
+store-empty = There is nothing of Broadside in { $place } yet: check the name, or begin there with the command serve or restore.
 store-unreachable = Cannot open { $place }: { $why }. Check that it is there, that you may write to it, and that the server runs if it is one.
 store-bad-address = That is not the address of a PostgreSQL database. Write it like postgresql://name@host/database.
 store-taken = { $place } has something of this name already: choose another name.
