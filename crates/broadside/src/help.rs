@@ -121,4 +121,30 @@ mod tests {
             assert!(known.contains(id), "{id} describes nothing");
         }
     }
+
+    /// The defaults of all arguments, with the names of the texts that tell them.
+    fn defaults(command: &Command, path: &str) -> Vec<(String, String)> {
+        let own = command.get_arguments().filter(|argument| argument.get_action().takes_values());
+        let own = own.filter_map(|argument| {
+            let default = argument.get_default_values().first()?.to_str()?.to_owned();
+            Some((format!("{path}--{}", argument.get_id()), default))
+        });
+        let of_others = command
+            .get_subcommands()
+            .flat_map(|subcommand| defaults(subcommand, &format!("{path}-{}", subcommand.get_name())));
+        own.chain(of_others).collect()
+    }
+
+    #[test]
+    fn a_default_that_is_told_is_the_one_that_holds() {
+        for (id, default) in defaults(&Cli::command(), "help") {
+            for lang in Lang::ALL {
+                let text = lang.text(&id, &[]);
+                assert!(
+                    text.ends_with(&format!(": {default}]")),
+                    "{lang} {id} does not tell {default}: {text}"
+                );
+            }
+        }
+    }
 }

@@ -33,18 +33,10 @@ pub(crate) struct StoreOption {
 impl StoreOption {
     /// The store that was named, if one was.
     pub(crate) fn named(&self, lang: Lang) -> Result<Option<Address>, Failure> {
-        if let Some(url) = &self.database {
-            let nowhere = Address::Folder(PathBuf::new());
-            let is_url = url.contains("://");
-            let parsed: Result<Address, _> =
-                if is_url { url.parse() } else { Err(StoreError::BadAddress(visible(url))) };
-            let address = parsed.map_err(|error| store_words::failure(lang, &nowhere, &error))?;
-            return Ok(Some(match std::env::var(PASSWORD_VARIABLE) {
-                Ok(password) => address.with_password(&password),
-                Err(_) => address,
-            }));
+        match &self.database {
+            Some(url) => database(lang, url).map(Some),
+            None => Ok(self.data.clone().map(Address::Folder)),
         }
-        Ok(self.data.clone().map(Address::Folder))
     }
 
     /// The store that is to be read: the one that was named, or the only one that lies here.
@@ -69,6 +61,19 @@ impl StoreOption {
             Err(error) => Err(store_words::failure(lang, &address, &error)),
         }
     }
+}
+
+/// The database that an option names, with the password that the environment has for it.
+pub(crate) fn database(lang: Lang, url: &str) -> Result<Address, Failure> {
+    let nowhere = Address::Folder(PathBuf::new());
+    let is_url = url.contains("://");
+    let parsed: Result<Address, _> =
+        if is_url { url.parse() } else { Err(StoreError::BadAddress(visible(url))) };
+    let address = parsed.map_err(|error| store_words::failure(lang, &nowhere, &error))?;
+    Ok(match std::env::var(PASSWORD_VARIABLE) {
+        Ok(password) => address.with_password(&password),
+        Err(_) => address,
+    })
 }
 
 /// Opens a store for reading, and brings one of an older program up to date first.

@@ -534,8 +534,11 @@ help-bench-workers--empty = empty games for each run [default: 50000]
 help-bench-workers--empty-value = N
 help-bench-workers--waiting = games that wait [default: 1000000]
 help-bench-workers--waiting-value = N
-help-bench-workers--runs = runs, of which the middle one counts [default: 3]
+help-bench-workers--runs = runs, of which the middle one counts [default: 7]
 help-bench-workers--runs-value = N
+help-bench-workers--database = an empty database of PostgreSQL: how many games it
+    takes in beside SQLite; they stay there
+help-bench-workers--database-value = URL
 help-bench-workers--json = print one JSON line per figure instead of text
 help-bench-workers-examples =
     { $program } bench workers --games 4 --empty 100 --waiting 1000 --runs 1
@@ -570,7 +573,9 @@ help-help-examples =
 help-serve = open the arena in a browser: bots, checks, tournaments
 help-serve-more =
     The first start prints a link: whoever opens it first is the administrator.
-help-serve--listen = where to listen; 0.0.0.0:8080 lets others in
+help-serve--listen =
+    where to listen; 0.0.0.0:8080 lets others in
+    {"["}default: 127.0.0.1:8080]
 help-serve--listen-value = ADDRESS
 help-serve--data = the folder where everything is kept
 help-serve--data-value = DIR

@@ -260,7 +260,7 @@ help-play--server =
     сервер: арена, http://host:port, или роутер,
     ws://host:port/path; https:// и wss:// шифруются
 help-play--server-value = URL
-help-play--realm = область роутера [по умолчанию seabattle]
+help-play--realm = область роутера [по умолчанию: seabattle]
 help-play--realm-value = ОБЛАСТЬ
 help-play--name =
     имя, под которым играть и получать рейтинг
@@ -532,7 +532,7 @@ help-bench-net--json = печатать по строке JSON на число �
 help-bench-net-examples =
     { $program } bench net --seconds 0.05 --sessions 100
 
-help-bench-workers = чего стоят игры, посланные рабочим через NATS
+help-bench-workers = чего стоят игры, которые рассылают рабочим по NATS
 help-bench-workers-more =
     Игры в 7 сетов между шаблонами на Паскале: у рабочего на этой машине рядом с
     теми же играми дома; у двух рабочих рядом с одним; пустые игры через 64
@@ -543,8 +543,11 @@ help-bench-workers--empty = пустых игр в прогоне [по умол
 help-bench-workers--empty-value = N
 help-bench-workers--waiting = ждущих игр [по умолчанию: 1000000]
 help-bench-workers--waiting-value = N
-help-bench-workers--runs = прогонов, считается средний [по умолчанию: 3]
+help-bench-workers--runs = прогонов, считается медианный [по умолчанию: 7]
 help-bench-workers--runs-value = N
+help-bench-workers--database = пустая база PostgreSQL: сколько игр она
+    принимает рядом с SQLite; они в ней остаются
+help-bench-workers--database-value = АДРЕС
 help-bench-workers--json = печатать по строке JSON на число вместо текста
 help-bench-workers-examples =
     { $program } bench workers --games 4 --empty 100 --waiting 1000 --runs 1
@@ -579,7 +582,9 @@ help-help-examples =
 help-serve = открыть арену в браузере: боты, проверки, турниры
 help-serve-more =
     Первый запуск печатает ссылку: кто первым её откроет, тот и администратор.
-help-serve--listen = где слушать; 0.0.0.0:8080 впустит других
+help-serve--listen =
+    где слушать; 0.0.0.0:8080 впустит других
+    {"["}по умолчанию: 127.0.0.1:8080]
 help-serve--listen-value = АДРЕС
 help-serve--data = папка, где всё хранится
 help-serve--data-value = ПАПКА
@@ -708,7 +713,7 @@ help-net-serve-more =
     Игры и рейтинги хранятся в папке и после нового запуска на месте.
 help-net-serve--listen =
     где слушать; 0.0.0.0:8081 открывает игру для сети
-    {"["}по умолчанию 127.0.0.1:8081]
+    {"["}по умолчанию: 127.0.0.1:8081]
 help-net-serve--listen-value = АДРЕС
 help-net-serve--data = папка, в которой хранятся игры и рейтинги
 help-net-serve--data-value = ПАПКА
@@ -727,7 +732,7 @@ help-net-join--url =
     сервер: host:port, ws://host:port/path, rs://host:port
     или арена, http://host:port; с TLS wss:// или https://
 help-net-join--url-value = URL
-help-net-join--realm = область роутера [по умолчанию seabattle]
+help-net-join--realm = область роутера [по умолчанию: seabattle]
 help-net-join--realm-value = ОБЛАСТЬ
 help-net-join--bot =
     встроенный бот, файл с исходным текстом, папка с ним или
@@ -735,11 +740,11 @@ help-net-join--bot =
 help-net-join--bot-value = БОТ
 help-net-join--name = имя, под которым бот играет и получает рейтинг
 help-net-join--name-value = ИМЯ
-help-net-join--games = сколько игр подряд [по умолчанию 1]
+help-net-join--games = сколько игр подряд [по умолчанию: 1]
 help-net-join--games-value = N
 help-net-join--clock =
     секунд на выстрел, от 1 до 3600, если открываете вы
-    {"["}по умолчанию как у сервера, обычно 60]
+    {"["}по умолчанию: как у сервера, обычно 60]
 help-net-join--clock-value = СЕКУНДЫ
 help-net-join--invite = войти сможет только тот, у кого есть ключ игры
 help-net-join--game = войти именно в эту игру
@@ -751,7 +756,7 @@ help-net-join--secret =
     его никто не увидит
 help-net-join--secret-value = СЕКРЕТ
 help-net-join--keep = закрепить имя: впредь для него нужен секрет
-help-net-join--seed = зерно встроенного бота [по умолчанию случайное]
+help-net-join--seed = зерно встроенного бота [по умолчанию: случайное]
 help-net-join--seed-value = N
 help-net-join--trust_bots = запустить бота без защиты: только если вы ему доверяете
 help-net-join--json = вывести вместо текста строки JSON, по одной на событие
@@ -762,9 +767,9 @@ help-net-join-examples =
 help-net-games = последние игры и их положение
 help-net-games--url = сервер, например 127.0.0.1:8081
 help-net-games--url-value = URL
-help-net-games--realm = область роутера [по умолчанию seabattle]
+help-net-games--realm = область роутера [по умолчанию: seabattle]
 help-net-games--realm-value = ОБЛАСТЬ
-help-net-games--last = сколько игр, от 1 до 1000 [по умолчанию 20]
+help-net-games--last = сколько игр, от 1 до 1000 [по умолчанию: 20]
 help-net-games--last-value = N
 help-net-games--json = вывести вместо текста строки JSON, по одной на игру
 help-net-games-examples =
@@ -776,7 +781,7 @@ help-net-info-more =
     До конца игры видны только палубы, в которые попали.
 help-net-info--url = сервер, например 127.0.0.1:8081
 help-net-info--url-value = URL
-help-net-info--realm = область роутера [по умолчанию seabattle]
+help-net-info--realm = область роутера [по умолчанию: seabattle]
 help-net-info--realm-value = ОБЛАСТЬ
 help-net-info--id = номер игры
 help-net-info--id-value = ID
@@ -787,7 +792,7 @@ help-net-info-examples =
 help-net-log = лог законченной игры, в формате lol-2019
 help-net-log--url = сервер, например 127.0.0.1:8081
 help-net-log--url-value = URL
-help-net-log--realm = область роутера [по умолчанию seabattle]
+help-net-log--realm = область роутера [по умолчанию: seabattle]
 help-net-log--realm-value = ОБЛАСТЬ
 help-net-log--id = номер игры
 help-net-log--id-value = ID
@@ -802,9 +807,9 @@ help-net-log-examples =
 help-net-ratings = лучшие игроки
 help-net-ratings--url = сервер, например 127.0.0.1:8081
 help-net-ratings--url-value = URL
-help-net-ratings--realm = область роутера [по умолчанию seabattle]
+help-net-ratings--realm = область роутера [по умолчанию: seabattle]
 help-net-ratings--realm-value = ОБЛАСТЬ
-help-net-ratings--top = сколько игроков, от 1 до 1000 [по умолчанию 20]
+help-net-ratings--top = сколько игроков, от 1 до 1000 [по умолчанию: 20]
 help-net-ratings--top-value = N
 help-net-ratings--json = вывести вместо текста строки JSON, по одной на игрока
 help-net-ratings-examples =

@@ -19,7 +19,7 @@ use store::{Archive, StoreError};
 use texts::{Lang, say, visible};
 use tournament::GameNumber;
 
-use self::arena::{Arena, Folder};
+use self::arena::{Arena, Cores, Folder};
 use super::board::{self, Board};
 use super::figure::{Figure, Goal, Unit};
 use crate::console::Console;
@@ -122,7 +122,7 @@ impl Session {
             let arena = Arena::open(self, &format!("games-{run}"))?;
             let id = arena.announce(self.games, SETS)?;
             let begun = Instant::now();
-            let played = arena.play(id, None)?;
+            let played = arena.play(id, Cores::All)?;
             let own = played as f64 / begun.elapsed().as_secs_f64();
             runs.push((own, bare));
             kilobytes_per_set = arena.kilobytes_per_set(id)?;

@@ -1,18 +1,21 @@
 //! `broadside bench workers`: what it costs to send games over NATS, what a second worker brings, how many jobs go through
 //! the queues, and what a million waiting games cost. NATS is started for it. Workers are programs of their own, but for the
-//! crowd of the third figure.
+//! crowd with its empty games.
 
 mod crowd;
+mod intake;
 mod line;
 mod waiting;
 
 use clap::Args;
+use store::Address;
 use texts::{Lang, say, visible};
 use tokio::runtime::Runtime;
 
 use self::line::Line;
 use super::board::{self, Board};
 use super::figure::{Figure, Goal, Unit};
+use super::tournament::arena::{Arena, Cores};
 use super::tournament::{Session, middle, ours};
 use super::yardstick::nats::{Hand, Nats};
 use crate::console::Console;
@@ -22,6 +25,8 @@ use crate::failure::{Failure, reason};
 const KEPT_PACE: f64 = 0.95;
 /// How many times as quick two workers on two cores should be as one.
 const TWO_WORKERS: f64 = 1.9;
+/// Games that are stored for each that is played elsewhere: to store one takes that much less.
+const STORED_FOR_EACH: u64 = 25;
 /// How many jobs should go through the queues in a second.
 const JOBS_PER_SECOND: f64 = 5_000.0;
 /// How soon the first of many games should be played, and how soon all of them cancelled, in milliseconds.
@@ -44,6 +49,9 @@ pub(crate) struct Workers {
     /// Runs, of which the one in the middle is told; each is beside a baseline right before it.
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 7, value_parser = clap::value_parser!(u8).range(1..=99))]
     runs: u8,
+    /// An empty database of PostgreSQL, of which it is measured how many games it takes in.
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
     /// Prints JSON lines.
     #[arg(long)]
     json: bool,
@@ -55,6 +63,7 @@ struct Stage {
     nats: Nats,
     runtime: Runtime,
     cores: Vec<usize>,
+    database: Option<Address>,
 }
 
 /// How far the bench is.
@@ -81,10 +90,12 @@ impl Told<'_> {
 impl Workers {
     pub(crate) fn run(self, console: &mut Console) -> Result<(), Failure> {
         board::warn_of_debug_build(console);
-        let stage = Stage::set(console, self.games)?;
+        let database = self.database.as_deref().map(|url| intake::empty(console.lang, url)).transpose()?;
+        let stage = Stage::set(console, self.games, database)?;
         let mut board = Board::new(self.json);
         type Measure = fn(&Stage, &Workers, &mut Told<'_>) -> Result<Vec<Figure>, Failure>;
-        let figures: [Measure; 4] = [Stage::waiting, Stage::queue, Stage::second, Stage::crowd];
+        let figures: [Measure; 6] =
+            [Stage::waiting, Stage::queue, Stage::cores, Stage::second, Stage::crowd, Stage::intake];
         for (place, measure) in (1..).zip(&figures) {
             let place = format!("{place} / {}", figures.len());
             console.progress(&place);
@@ -99,12 +110,12 @@ impl Workers {
 }
 
 impl Stage {
-    fn set(console: &mut Console, games: u64) -> Result<Self, Failure> {
+    fn set(console: &mut Console, games: u64, database: Option<Address>) -> Result<Self, Failure> {
         let lang = console.lang;
         let session = Session::prepare(console, games, 0)?;
         let nats = Nats::start().map_err(|error| no_nats(lang, &error))?;
         let runtime = Runtime::new().map_err(|error| ours(lang, &error))?;
-        Ok(Self { session, nats, runtime, cores: jobs::cores() })
+        Ok(Self { session, nats, runtime, cores: jobs::cores(), database })
     }
 
     /// A worker that plays so many games at once, on these cores.
@@ -124,7 +135,7 @@ impl Stage {
     fn queue(&self, asked: &Workers, told: &mut Told<'_>) -> Result<Vec<Figure>, Failure> {
         let hand = self.hand("here", self.cores.len(), &self.cores)?;
         let (sent, home) = told.middle(|run| {
-            let home = line::at_home(self, &format!("home-{run}"), asked.games)?;
+            let home = line::at_home(self, &format!("home-{run}"), asked.games, Cores::All)?;
             let sent = Line::open(self, 1)?.games_per_second(&format!("sent-{run}"), asked.games)?;
             Ok((sent, home))
         })?;
@@ -132,6 +143,18 @@ impl Stage {
         let label = say!(self.session.lang, "figure-workers-queue");
         let figure = self.figure("queue", label, sent, Unit::GamesPerSecond).beside(Some(home));
         Ok(vec![figure.with_goal(Goal::RatioAtLeast(KEPT_PACE))])
+    }
+
+    /// What a second core brings at home: no worker can bring more here.
+    fn cores(&self, asked: &Workers, told: &mut Told<'_>) -> Result<Vec<Figure>, Failure> {
+        let [_, _, ..] = self.cores[..] else { return Ok(Vec::new()) };
+        let (all, first) = told.middle(|run| {
+            let few = asked.games / 2 + 1;
+            let first = line::at_home(self, &format!("first-{run}"), few, Cores::First)?;
+            Ok((line::at_home(self, &format!("all-{run}"), asked.games, Cores::All)?, first))
+        })?;
+        let label = say!(self.session.lang, "figure-workers-cores", cores = self.cores.len() as u64);
+        Ok(vec![self.figure("cores", label, all, Unit::GamesPerSecond).beside(Some(first))])
     }
 
     /// Two workers, each with a core of its own, beside one of them. Where there is one core, there is nothing to tell.
@@ -159,6 +182,18 @@ impl Stage {
         let label = say!(self.session.lang, "figure-workers-crowd", count = crowd::CONNECTIONS as u64);
         let figure = self.figure("crowd", label, sent, Unit::JobsPerSecond).beside(Some(home));
         Ok(vec![figure.with_goal(Goal::AtLeast(JOBS_PER_SECOND))])
+    }
+
+    /// How many games PostgreSQL takes in, where there is one, beside SQLite.
+    fn intake(&self, asked: &Workers, told: &mut Told<'_>) -> Result<Vec<Figure>, Failure> {
+        let Some(database) = &self.database else { return Ok(Vec::new()) };
+        let (session, games) = (&self.session, asked.games * STORED_FOR_EACH);
+        let (database, folder) = told.middle(|run| {
+            let folder = intake::games_per_second(&Arena::open(session, &format!("stored-{run}"))?, games)?;
+            Ok((intake::games_per_second(&Arena::open_at(session, database.clone())?, games)?, folder))
+        })?;
+        let label = say!(session.lang, "figure-workers-intake");
+        Ok(vec![self.figure("intake", label, database, Unit::GamesPerSecond).beside(Some(folder))])
     }
 
     /// What many waiting games cost beside a thousandth of them.

@@ -1,5 +1,6 @@
 //! A store of its own, and the workers of this machine who play for it.
 
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -25,11 +26,20 @@ const BOTS: u32 = 40;
 /// How often somebody looks how far a tournament is.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
+/// Where bots play.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::commands::bench) enum Cores {
+    /// On all cores of this machine.
+    All,
+    /// On the first one; the others are left to the arena.
+    First,
+}
+
 /// A store, and whoever plays for it.
 pub(in crate::commands::bench) struct Arena<'a> {
     pub(super) session: &'a Session,
     pub(super) store: Arc<Store>,
-    folder: PathBuf,
+    address: Address,
     /// What an empty store takes.
     empty_bytes: u64,
 }
@@ -37,12 +47,18 @@ pub(in crate::commands::bench) struct Arena<'a> {
 impl<'a> Arena<'a> {
     /// Makes a store in a folder of this name.
     pub(in crate::commands::bench) fn open(session: &'a Session, name: &str) -> Result<Self, Failure> {
-        let folder = session.folder.path().join(name);
-        let address = Address::Folder(folder.clone());
+        Self::open_at(session, Address::Folder(session.folder.path().join(name)))
+    }
+
+    /// Makes a store there, or opens the one that is.
+    pub(in crate::commands::bench) fn open_at(
+        session: &'a Session,
+        address: Address,
+    ) -> Result<Self, Failure> {
         session.kept(Store::open(&address).map(drop))?;
-        let empty_bytes = folder_bytes(&folder).map_err(|error| ours(session.lang, &error))?;
+        let empty_bytes = bytes_of(&address).map_err(|error| ours(session.lang, &error))?;
         let store = session.kept(Store::open(&address))?;
-        Ok(Self { session, store: Arc::new(store), folder, empty_bytes })
+        Ok(Self { session, store: Arc::new(store), address, empty_bytes })
     }
 
     /// Announces a tournament of at least so many games.
@@ -76,27 +92,17 @@ impl<'a> Arena<'a> {
     }
 
     /// Stores the first games of a tournament without playing them.
-    pub(super) fn fill(&self, id: TournamentId, games: u64) -> Result<(), Failure> {
+    pub(in crate::commands::bench) fn fill(&self, id: TournamentId, games: u64) -> Result<(), Failure> {
         filling::fill(self, id, games)
     }
 
-    /// Plays a tournament to its end, or until so many games are played, and tells how many were.
-    pub(in crate::commands::bench) fn play(
-        &self,
-        id: TournamentId,
-        games: Option<u64>,
-    ) -> Result<u64, Failure> {
+    /// Plays a tournament to its end with all cores or the first of them, and tells how many games were played.
+    pub(in crate::commands::bench) fn play(&self, id: TournamentId, cores: Cores) -> Result<u64, Failure> {
         let desk = Desk::new();
         let held = self.hold(&desk, id)?;
         let before = held.progress().played;
-        let crew = self.crew(&desk);
-        match games {
-            Some(games) => {
-                wait_for(&held, before + games);
-                held.stop();
-            }
-            None => self.must_finish(&held)?,
-        }
+        let crew = self.crew(&desk, cores);
+        self.must_finish(&held)?;
         drop(crew);
         Ok(held.progress().played - before)
     }
@@ -105,7 +111,7 @@ impl<'a> Arena<'a> {
     pub(super) fn own_milliseconds_per_game(&self, id: TournamentId, games: u64) -> Result<f64, Failure> {
         let desk = Desk::new();
         let held = self.hold(&desk, id)?;
-        let crew = self.crew(&desk);
+        let crew = self.crew(&desk, Cores::All);
         let first = wait_for(&held, held.progress().played + MARGIN.min(games));
         let begun = own_seconds();
         let last = wait_for(&held, first + games);
@@ -117,22 +123,22 @@ impl<'a> Arena<'a> {
 
     /// How much the database has grown for every set, once everything is on the disk.
     pub(super) fn kilobytes_per_set(self, id: TournamentId) -> Result<f64, Failure> {
-        let (session, folder, empty_bytes) = (self.session, self.folder.clone(), self.empty_bytes);
+        let (session, address, empty_bytes) = (self.session, self.address.clone(), self.empty_bytes);
         let archive = self.close()?;
         let mut sets = 0_u64;
         session.kept(archive.results(id, |result| {
             sets += u64::from(result.verdict.sets_played());
             Ok(())
         }))?;
-        let bytes = folder_bytes(&folder).map_err(|error| ours(session.lang, &error))?;
+        let bytes = bytes_of(&address).map_err(|error| ours(session.lang, &error))?;
         Ok(bytes.saturating_sub(empty_bytes) as f64 / 1e3 / sets.max(1) as f64)
     }
 
     /// Writes everything to the disk, and leaves what can be read.
     pub(super) fn close(self) -> Result<Archive, Failure> {
-        let Self { session, store, folder, .. } = self;
+        let Self { session, store, address, .. } = self;
         drop(store);
-        session.kept(Archive::open(&Address::Folder(folder)))
+        session.kept(Archive::open(&address))
     }
 
     fn hold(&self, desk: &Desk, id: TournamentId) -> Result<Held, Failure> {
@@ -152,8 +158,12 @@ impl<'a> Arena<'a> {
             .map_err(|refused| ours(self.session.lang, &refused))
     }
 
-    fn crew(&self, desk: &Desk) -> Crew {
-        Crew::start(desk, CrewSetup::new(self.session.trust.bots, Arc::clone(&self.session.workshop)))
+    fn crew(&self, desk: &Desk, cores: Cores) -> Crew {
+        let mut setup = CrewSetup::new(self.session.trust.bots, Arc::clone(&self.session.workshop));
+        if cores == Cores::First {
+            setup.workers = NonZeroUsize::MIN;
+        }
+        Crew::start(desk, setup)
     }
 
     /// Waits until a tournament has come to its end.
@@ -186,8 +196,12 @@ fn own_seconds() -> f64 {
     time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
 }
 
-fn folder_bytes(folder: &Path) -> io::Result<u64> {
-    fs::read_dir(folder)?.map(|file| Ok(file?.metadata()?.len())).sum()
+/// What a store takes on the disk of this machine.
+fn bytes_of(address: &Address) -> io::Result<u64> {
+    match address {
+        Address::Folder(folder) => fs::read_dir(folder)?.map(|file| Ok(file?.metadata()?.len())).sum(),
+        Address::Postgresql(_) => Ok(0),
+    }
 }
 
 /// A folder for all stores, which goes in the end.

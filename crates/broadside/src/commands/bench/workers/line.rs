@@ -10,12 +10,13 @@ use sandbox::Trust;
 use store::TournamentId;
 use texts::say;
 
-use super::super::tournament::arena::Arena;
+use super::super::tournament::arena::{Arena, Cores};
 use super::super::tournament::ours;
 use super::Stage;
 use crate::failure::Failure;
 
-const SETS: u32 = 7;
+/// Sets of a game.
+pub(super) const SETS: u32 = 7;
 /// How long workers may take to come: they try every language first.
 const PATIENCE: Duration = Duration::from_secs(120);
 const LOOK_AGAIN: Duration = Duration::from_millis(5);
@@ -28,11 +29,11 @@ pub(super) struct Line<'a> {
 }
 
 /// Games a second of the workers of this process.
-pub(super) fn at_home(stage: &Stage, name: &str, games: u64) -> Result<f64, Failure> {
+pub(super) fn at_home(stage: &Stage, name: &str, games: u64, cores: Cores) -> Result<f64, Failure> {
     let arena = Arena::open(&stage.session, name)?;
     let id = arena.announce(games, SETS)?;
     let begun = Instant::now();
-    let played = arena.play(id, None)?;
+    let played = arena.play(id, cores)?;
     Ok(played as f64 / begun.elapsed().as_secs_f64())
 }
 
