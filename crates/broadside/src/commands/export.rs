@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
-use store::{Address, Archive, ExportFormat, StoreError, Tournament, TournamentId};
+use store::{Address, Archive, ExportFormat, Kind, StoreError, Tournament, TournamentId};
 use texts::{Lang, say, visible};
 
 use crate::commands::tournament::write_table;
@@ -89,13 +89,18 @@ struct Source<'a> {
 }
 
 impl Source<'_> {
-    /// The tournament of a number, or the latest.
+    /// The tournament of a number, or the latest that people hold; practices count only where there is nothing else.
     fn chosen(&self, number: Option<i64>) -> Result<Tournament, Failure> {
         let (lang, place) = (self.lang, || visible(&self.address.to_string()));
         let all = self.archive.tournaments();
         let all = all.map_err(|error| store_words::failure(lang, self.address, &error))?;
         let known: Vec<String> = all.iter().rev().map(|one| one.id.0.to_string()).collect();
-        let found = all.into_iter().find(|one| number.is_none_or(|number| one.id == TournamentId(number)));
+        let is_held = |one: &&Tournament| one.notice.kind == Kind::Contest && one.away_ms.is_none();
+        let found = match number {
+            Some(number) => all.iter().find(|one| one.id == TournamentId(number)),
+            None => all.iter().find(is_held).or_else(|| all.first()),
+        };
+        let found = found.cloned();
         found.ok_or_else(|| match number {
             Some(number) if !known.is_empty() => {
                 let (known, number) = (known.join(", "), number.to_string());
