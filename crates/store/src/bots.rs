@@ -162,11 +162,12 @@ impl Store {
         })
     }
 
-    /// Lets a version enter tournaments from now on.
+    /// Lets a version enter tournaments from now on, unless its check has refused it.
     pub fn activate(&self, version: VersionId) -> Result<(), StoreError> {
         self.writer.change(move |connection| {
             let sql = "UPDATE bots SET active_version = $1 WHERE id = $2 \
-                       AND EXISTS (SELECT 1 FROM versions WHERE bot = $2 AND number = $1)";
+                       AND EXISTS (SELECT 1 FROM versions WHERE bot = $2 AND number = $1) \
+                       AND NOT EXISTS (SELECT 1 FROM checks WHERE bot = $2 AND number = $1 AND accepted = 0)";
             let changed = connection.run(sql, &[version.number.into(), version.bot.0.into()])?;
             if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
         })

@@ -1,7 +1,7 @@
 //! What the check of a version found: whether it may enter tournaments, and everything that its author wants to see.
 
-use crate::bots::VersionId;
-use crate::connection::{Connection, first};
+use crate::bots::{BotId, VersionId};
+use crate::connection::{Connection, all, first};
 use crate::error::StoreError;
 use crate::packed::PackedLog;
 use crate::store::{Archive, Store};
@@ -29,6 +29,8 @@ pub struct Check {
     pub made_ms: u64,
     /// What else was found out, as JSON.
     pub facts: String,
+    /// Who has made it, where that was a worker on another machine.
+    pub worker: Option<String>,
 }
 
 /// How far a check came.
@@ -77,6 +79,7 @@ fn read(row: &mut Row) -> Result<Check, StoreError> {
         log,
         made_ms: row.take()?,
         facts: row.take()?,
+        worker: row.take()?,
     })
 }
 
@@ -87,16 +90,34 @@ impl Store {
         self.writer.change(move |connection| note(connection, version, &check))
     }
 
-    /// Notes what the check of a version found. One that was accepted enters tournaments from now on, unless a later one does:
-    /// both or neither, whatever happens meanwhile.
+    /// Doubts the checks that a worker has made since then, and tells how many more those are. Each is doubted until the version was checked
+    /// again; what it has found stands until then.
+    pub fn doubt_checks(&self, worker: &str, since_ms: u64) -> Result<u64, StoreError> {
+        let worker = worker.to_owned();
+        self.writer.change(move |connection| {
+            let sql = "UPDATE checks SET doubted = 1 WHERE worker = $1 AND made_ms >= $2 AND doubted = 0";
+            connection.run(sql, &[(&worker).into(), since_ms.into()])
+        })
+    }
+
+    /// Notes what the check of a version found. One that was not accepted before enters tournaments from now on, unless a later one
+    /// does; one that no longer is leaves its place to the latest that is: both or neither, whatever happens meanwhile.
     pub fn conclude_check(&self, version: VersionId, check: Check) -> Result<(), StoreError> {
         check.expect_bounded()?;
         self.writer.change(move |connection| {
+            let was_accepted = is_accepted(connection, version)?;
             note(connection, version, &check)?;
-            if check.accepted {
+            if check.accepted && was_accepted {
+                // Which of the accepted ones plays is for their author to say.
+            } else if check.accepted {
                 let sql = "UPDATE bots SET active_version = $1 WHERE id = $2 \
                            AND (active_version IS NULL OR active_version < $1)";
                 connection.run(sql, &[version.number.into(), version.bot.0.into()])?;
+            } else {
+                let sql = "UPDATE bots SET active_version = \
+                           (SELECT max(number) FROM checks WHERE bot = $1 AND accepted <> 0) \
+                           WHERE id = $1 AND active_version = $2";
+                connection.run(sql, &[version.bot.0.into(), version.number.into()])?;
             }
             Ok(())
         })
@@ -112,11 +133,17 @@ impl Check {
     }
 }
 
+fn is_accepted(connection: &mut dyn Connection, version: VersionId) -> Result<bool, StoreError> {
+    let sql = "SELECT accepted FROM checks WHERE bot = $1 AND number = $2";
+    let key = [version.bot.0.into(), version.number.into()];
+    Ok(first(connection, sql, &key, Row::take)?.unwrap_or(false))
+}
+
 fn note(connection: &mut dyn Connection, version: VersionId, check: &Check) -> Result<(), StoreError> {
     let key = [version.bot.0.into(), version.number.into()];
     connection.run("DELETE FROM checks WHERE bot = $1 AND number = $2", &key)?;
     let sql = "INSERT INTO checks (bot, number, stage, accepted, build_hash, diagnostics, output, log, \
-               made_ms, facts) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+               made_ms, facts, worker) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
     let [bot, number] = key;
     let values = [
         bot,
@@ -129,6 +156,7 @@ fn note(connection: &mut dyn Connection, version: VersionId, check: &Check) -> R
         check.log.as_ref().map(PackedLog::as_bytes).into(),
         check.made_ms.into(),
         (&check.facts).into(),
+        check.worker.as_deref().into(),
     ];
     connection.run(sql, &values).map(drop)
 }
@@ -136,10 +164,24 @@ fn note(connection: &mut dyn Connection, version: VersionId, check: &Check) -> R
 impl Archive {
     /// What the check of a version found, once there was one.
     pub fn check(&self, version: VersionId) -> Result<Option<Check>, StoreError> {
-        let sql = "SELECT stage, accepted, build_hash, diagnostics, output, log, made_ms, facts FROM checks \
+        let sql = "SELECT stage, accepted, build_hash, diagnostics, output, log, made_ms, facts, worker FROM checks \
                    WHERE bot = $1 AND number = $2";
         let key = [version.bot.0.into(), version.number.into()];
         self.read(|connection| first(connection, sql, &key, read))
+    }
+
+    /// Whether the check of a version is [doubted](Store::doubt_checks).
+    pub fn is_doubted(&self, version: VersionId) -> Result<bool, StoreError> {
+        let sql = "SELECT doubted FROM checks WHERE bot = $1 AND number = $2";
+        let key = [version.bot.0.into(), version.number.into()];
+        Ok(self.read(|connection| first(connection, sql, &key, Row::take))?.unwrap_or(false))
+    }
+
+    /// The versions whose checks are [doubted](Store::doubt_checks), the earliest check first.
+    pub fn doubted(&self) -> Result<Vec<VersionId>, StoreError> {
+        let sql = "SELECT bot, number FROM checks WHERE doubted = 1 ORDER BY made_ms, bot, number";
+        let read = |row: &mut Row| Ok(VersionId { bot: BotId(row.take()?), number: row.take()? });
+        self.read(|connection| all(connection, sql, &[], read))
     }
 
     /// What else was found out about versions, as JSON, in their order; nothing of one without a check.

@@ -5,7 +5,7 @@ use crate::error::StoreError;
 use crate::value::Row;
 
 /// The steps; the first makes schema 1 of nothing.
-const STEPS: [&str; 8] = [
+const STEPS: [&str; 9] = [
     include_str!("../schema/1.sql"),
     include_str!("../schema/2.sql"),
     include_str!("../schema/3.sql"),
@@ -14,6 +14,7 @@ const STEPS: [&str; 8] = [
     include_str!("../schema/6.sql"),
     include_str!("../schema/7.sql"),
     include_str!("../schema/8.sql"),
+    include_str!("../schema/9.sql"),
 ];
 
 /// The newest schema.
@@ -25,7 +26,10 @@ pub(crate) const TABLES: [(&str, &str); 22] = [
     ("classes", "id, name, code, made_ms, teacher, away_ms"),
     ("bots", "id, owner, game, name, active_version, made_ms, visibility, away_ms"),
     ("versions", "bot, number, language, source, made_ms"),
-    ("checks", "bot, number, stage, accepted, build_hash, diagnostics, output, log, made_ms, facts"),
+    (
+        "checks",
+        "bot, number, stage, accepted, build_hash, diagnostics, output, log, made_ms, facts, worker, doubted",
+    ),
     (
         "tournaments",
         "id, name, state, game, preset, sets, wins, format, rounds, orders, conduct, seed, made_ms, \

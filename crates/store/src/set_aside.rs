@@ -3,7 +3,7 @@
 use rules::BySeat;
 use tournament::{Entrant, GameNumber, GameResult};
 
-use crate::connection::{Connection, all};
+use crate::connection::{Connection, all, single};
 use crate::error::StoreError;
 use crate::games;
 use crate::store::{Archive, Store};
@@ -75,17 +75,11 @@ impl Meant {
 }
 
 impl Store {
-    /// Sets the results of a pair aside and tells how many there were. The tournament has not ended then, and is in this
-    /// state.
-    pub fn set_aside(
-        &self,
-        id: TournamentId,
-        pair: BySeat<Entrant>,
-        state: State,
-        now_ms: u64,
-    ) -> Result<u64, StoreError> {
+    /// Sets the results of a pair aside and tells how many there were. A tournament that had ended goes on then; of one that was
+    /// cancelled nothing is played again, so everything stands.
+    pub fn set_aside(&self, id: TournamentId, pair: BySeat<Entrant>, now_ms: u64) -> Result<u64, StoreError> {
         let values = pair.map(|_, entrant| Value::from(entrant.0)).into_array();
-        self.move_away(id, Meant::Pair, values, state, now_ms)
+        self.move_away(id, Meant::Pair, values, now_ms)
     }
 
     /// Sets the results aside that a worker has played since then, as [`set_aside`](Store::set_aside) does.
@@ -94,10 +88,9 @@ impl Store {
         id: TournamentId,
         worker: &str,
         since_ms: u64,
-        state: State,
         now_ms: u64,
     ) -> Result<u64, StoreError> {
-        self.move_away(id, Meant::Worker, [worker.into(), since_ms.into()], state, now_ms)
+        self.move_away(id, Meant::Worker, [worker.into(), since_ms.into()], now_ms)
     }
 
     fn move_away(
@@ -105,14 +98,19 @@ impl Store {
         id: TournamentId,
         meant: Meant,
         values: [Value; 2],
-        state: State,
         now_ms: u64,
     ) -> Result<u64, StoreError> {
         self.change_tournament(id, move |connection| {
+            let state =
+                single::<String>(connection, "SELECT state FROM tournaments WHERE id = $1", &[id.0.into()])?;
+            if state == State::Cancelled.name() {
+                return Ok(0);
+            }
             let copied = meant.move_away(connection, id, values.clone(), now_ms)?;
             if copied > 0 {
+                let goes_on = if state == State::Finished.name() { State::Running.name() } else { &state };
                 let sql = "UPDATE tournaments SET state = $1, ended_ms = NULL WHERE id = $2";
-                connection.run(sql, &[state.name().into(), id.0.into()])?;
+                connection.run(sql, &[goes_on.into(), id.0.into()])?;
             }
             Ok(copied)
         })

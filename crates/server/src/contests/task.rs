@@ -7,6 +7,12 @@ use tournament::{Contest, Entrant, GameResult};
 use super::{Undone, places};
 use crate::clock::now_ms;
 
+/// Games of a worker that is not believed stand, because later ones depend on them.
+const STAYS: &str = "worker-stays";
+
+/// Among so many of the latest deeds it is looked whether that was told.
+const MAX_DEEDS: u32 = 1_000;
+
 /// Something that is done between games.
 #[derive(Clone, Debug)]
 pub(super) enum Task {
@@ -19,12 +25,12 @@ pub(super) enum Task {
 }
 
 impl Task {
-    pub(super) fn run(self, store: &Store, tournament: &Tournament) -> Result<(), StoreError> {
+    pub(super) fn run(&self, store: &Store, tournament: &Tournament) -> Result<(), StoreError> {
         let (id, state) = (tournament.id, tournament.state);
-        let after = if state == State::Finished { State::Running } else { state };
         match self {
-            Self::Replay(pair) => store.set_aside(id, pair, after, now_ms()).map(drop),
-            Self::Distrust(worker, since_ms) => distrust(store, id, &worker, since_ms, after),
+            Self::Replay(_) | Self::Distrust(..) if state == State::Cancelled => Ok(()),
+            Self::Replay(pair) => store.set_aside(id, *pair, now_ms()).map(drop),
+            Self::Distrust(worker, since_ms) => distrust(store, id, worker, *since_ms),
             // What is not over is counted when it is.
             Self::Recount if state != State::Finished => Ok(()),
             Self::Recount => {
@@ -40,24 +46,26 @@ impl Task {
 }
 
 /// Sets the games of a worker aside, unless later games depend on them; tells everybody in any case.
-fn distrust(
-    store: &Store,
-    id: TournamentId,
-    worker: &str,
-    since_ms: u64,
-    after: State,
-) -> Result<(), StoreError> {
+fn distrust(store: &Store, id: TournamentId, worker: &str, since_ms: u64) -> Result<(), StoreError> {
     let games = store.games_played_by(id, worker, since_ms)?;
     if games.is_empty() {
         return Ok(());
     }
-    let depends = depends_on(store, id, |result| games.binary_search(&result.number).is_ok())?;
-    if !depends {
-        store.set_aside_of_worker(id, worker, since_ms, after, now_ms())?;
+    if depends_on(store, id, |result| games.binary_search(&result.number).is_ok())? {
+        // It was told before, if they were found after a restart.
+        let about = format!("{worker} ({})", games.len());
+        let is_told = |deed: &Deed| deed.what == STAYS && deed.about == about;
+        let known = store.deeds_to(id, MAX_DEEDS)?.iter().any(is_told);
+        return if known { Ok(()) } else { note(store, id, STAYS, about) };
     }
-    let what = if depends { "worker-stays" } else { "worker-again" };
-    let (what, about) = (what.to_owned(), format!("{worker} ({})", games.len()));
-    store.note_deed_to(id, Deed { person: None, what, about, made_ms: now_ms() })
+    match store.set_aside_of_worker(id, worker, since_ms, now_ms())? {
+        0 => Ok(()),
+        games => note(store, id, "worker-again", format!("{worker} ({games})")),
+    }
+}
+
+fn note(store: &Store, id: TournamentId, what: &str, about: String) -> Result<(), StoreError> {
+    store.note_deed_to(id, Deed { person: None, what: what.to_owned(), about, made_ms: now_ms() })
 }
 
 /// Whether what else is known of a tournament would not be true without these results.
@@ -154,6 +162,8 @@ mod tests {
         };
         assert_eq!(distrust("lab-1", 10), (String::new(), 0), "what it played long ago was true");
         assert_eq!(distrust("lab-1", 9), ("worker-stays lab-1 (2)".to_owned(), 0));
+        assert_eq!(distrust("lab-1", 9), ("worker-stays lab-1 (2)".to_owned(), 0));
+        assert_eq!(store.deeds_to(id, 9).unwrap().len(), 1, "it is told once");
         assert_eq!(distrust("lab-2", 9), ("worker-again lab-2 (1)".to_owned(), 1));
         drop(store);
         std::fs::remove_dir_all(folder).unwrap();

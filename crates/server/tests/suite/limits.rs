@@ -134,6 +134,7 @@ fn bots_that_were_slow_in_their_checks_are_expected_to_be_slow() {
             log: None,
             made_ms: 0,
             facts: facts.to_owned(),
+            worker: None,
         };
         arena.store.note_check(VersionId { bot: BotId(bot), number: 1 }, check).unwrap();
     };

@@ -29,6 +29,7 @@ fn accept(store: &Store, id: VersionId) {
         log: None,
         made_ms: 0,
         facts: "{}".to_owned(),
+        worker: None,
     };
     store.note_check(id, check).unwrap();
 }

@@ -53,6 +53,7 @@ pub(crate) fn a_check_stands_beside_its_version_until_the_next(ground: &dyn Grou
         log: None,
         made_ms: 1,
         facts: "{}".to_owned(),
+        worker: None,
     };
     store.note_check(id, failed.clone()).unwrap();
     assert_eq!(store.check(id), Ok(Some(failed.clone())));
@@ -71,6 +72,49 @@ pub(crate) fn a_check_stands_beside_its_version_until_the_next(ground: &dyn Grou
     assert_eq!(active(&store), Some(later.number));
 }
 
+pub(crate) fn a_version_whose_check_was_wrong_leaves_its_place(ground: &dyn Ground) {
+    let store = Store::open(&ground.fresh()).unwrap();
+    let bot = new_bot(&store);
+    let [first, second, third] =
+        [b"1", b"2", b"3"].map(|source| store.add_version(bot, version(source)).unwrap());
+    let passed = |made_ms: u64, worker: Option<&str>| Check {
+        stage: Stage::Done,
+        accepted: true,
+        build_hash: None,
+        diagnostics: "[]".to_owned(),
+        output: Vec::new(),
+        log: None,
+        made_ms,
+        facts: "{}".to_owned(),
+        worker: worker.map(str::to_owned),
+    };
+    let failed = || Check { stage: Stage::Game, accepted: false, ..passed(9, None) };
+    let active = || store.bot(bot).unwrap().unwrap().active;
+    for (id, made_ms, worker) in [(first, 1, "lab-1"), (second, 5, "lab-2"), (third, 7, "lab-1")] {
+        store.conclude_check(id, passed(made_ms, Some(worker))).unwrap();
+    }
+    let doubt = |since_ms| (store.doubt_checks("lab-1", since_ms).unwrap(), store.doubted().unwrap());
+    assert_eq!(doubt(8), (0, Vec::new()));
+    assert_eq!(doubt(2), (1, vec![third]));
+    assert_eq!(doubt(1), (1, vec![first, third]));
+    assert_eq!(doubt(1), (0, vec![first, third]), "once is enough");
+    store.activate(second).unwrap();
+    store.conclude_check(third, passed(8, None)).unwrap();
+    assert_eq!(
+        (active(), store.doubted().unwrap()),
+        (Some(second.number), vec![first]),
+        "as its author wants"
+    );
+    store.activate(third).unwrap();
+    store.conclude_check(third, failed()).unwrap();
+    assert_eq!(active(), Some(second.number), "the latest that may play");
+    assert_eq!(store.activate(third), Err(StoreError::Missing), "it may not");
+    store.conclude_check(first, failed()).unwrap();
+    assert_eq!((active(), store.doubted().unwrap()), (Some(second.number), Vec::new()), "it does not play");
+    store.conclude_check(second, failed()).unwrap();
+    assert_eq!(active(), None, "there is none that may play");
+}
+
 pub(crate) fn versions_are_listed_with_their_checks(ground: &dyn Ground) {
     let store = Store::open(&ground.fresh()).unwrap();
     let bot = new_bot(&store);
@@ -86,6 +130,7 @@ pub(crate) fn versions_are_listed_with_their_checks(ground: &dyn Ground) {
         log: None,
         made_ms: 1,
         facts: "{}".to_owned(),
+        worker: None,
     };
     store.note_check(first, check).unwrap();
     assert_eq!(store.unchecked().unwrap(), [second]);
@@ -159,6 +204,7 @@ pub(crate) fn what_is_too_large_is_refused(ground: &dyn Ground) {
         log: None,
         made_ms: 1,
         facts: "{}".to_owned(),
+        worker: None,
     };
     assert!(matches!(store.note_check(id, check), Err(StoreError::TooLarge { .. })));
 }

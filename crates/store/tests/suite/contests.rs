@@ -171,11 +171,7 @@ pub(crate) fn a_pair_is_set_aside_and_played_again(ground: &dyn Ground) {
     store.note_end(id, State::Finished, 99, Vec::new()).unwrap();
     let game = games[2];
     let [first, second] = game.entrants.into_array();
-    assert_eq!(
-        store.set_aside(id, BySeat::new(second, first), State::Running, 100),
-        Ok(1),
-        "whatever their order"
-    );
+    assert_eq!(store.set_aside(id, BySeat::new(second, first), 100), Ok(1), "whatever their order");
     let found = store.tournament(id).unwrap().unwrap();
     assert_eq!((found.state, found.ended_ms), (State::Running, None));
     let aside = store.results_set_aside(id).unwrap();
@@ -187,9 +183,16 @@ pub(crate) fn a_pair_is_set_aside_and_played_again(ground: &dyn Ground) {
     let left: Vec<GameNumber> = store.contest(id).unwrap().map(|game| game.number).collect();
     assert_eq!(left, [game.number]);
     play(&store, id);
-    assert_eq!(store.set_aside(id, game.entrants, State::Running, 200), Ok(1));
+    store.set_state(id, State::Paused).unwrap();
+    assert_eq!(store.set_aside(id, game.entrants, 200), Ok(1));
+    assert_eq!(store.tournament(id).unwrap().unwrap().state, State::Paused, "its organiser lets it go on");
     assert_eq!(store.results_set_aside(id).unwrap().len(), 2);
-    assert_eq!(store.set_aside(id, BySeat::new(Entrant(8), Entrant(9)), State::Running, 300), Ok(0));
+    assert_eq!(store.set_aside(id, BySeat::new(Entrant(8), Entrant(9)), 300), Ok(0));
+    play(&store, id);
+    store.note_end(id, State::Cancelled, 400, Vec::new()).unwrap();
+    assert_eq!(store.set_aside(id, game.entrants, 500), Ok(0), "nobody would play it again");
+    let found = store.tournament(id).unwrap().unwrap();
+    assert_eq!((found.state, found.ended_ms), (State::Cancelled, Some(400)));
 }
 
 pub(crate) fn what_a_worker_has_played_is_set_aside_and_played_again(ground: &dyn Ground) {
@@ -208,12 +211,12 @@ pub(crate) fn what_a_worker_has_played_is_set_aside_and_played_again(ground: &dy
     assert_eq!(store.tournaments_played_by("lab-1", 10), Ok(Vec::new()));
     let meant = [games[1].number, games[3].number];
     assert_eq!(store.games_played_by(id, "lab-1", 8), Ok(meant.to_vec()));
-    assert_eq!(store.set_aside_of_worker(id, "lab-1", 8, State::Running, 100), Ok(2));
+    assert_eq!(store.set_aside_of_worker(id, "lab-1", 8, 100), Ok(2));
     let aside = store.results_set_aside(id).unwrap();
     assert!(aside.iter().all(|aside| aside.worker.as_deref() == Some("lab-1") && aside.set_ms == 100));
     let left: Vec<GameNumber> = store.contest(id).unwrap().map(|game| game.number).collect();
     assert_eq!(left, meant);
-    assert_eq!(store.set_aside_of_worker(id, "lab-1", 8, State::Running, 200), Ok(0));
+    assert_eq!(store.set_aside_of_worker(id, "lab-1", 8, 200), Ok(0));
 }
 
 pub(crate) fn who_is_set_aside_is_remembered_until_it_is_forgotten(ground: &dyn Ground) {

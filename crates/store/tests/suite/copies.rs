@@ -101,6 +101,7 @@ const EARLIER: [&str; NEWEST_SCHEMA as usize - 1] = [
     include_str!("../golden/schema-5.jsonl"),
     include_str!("../golden/schema-6.jsonl"),
     include_str!("../golden/schema-7.jsonl"),
+    include_str!("../golden/schema-8.jsonl"),
 ];
 /// Since this schema the time that bots used is kept.
 const TIMED: u32 = 3;

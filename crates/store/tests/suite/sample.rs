@@ -116,6 +116,7 @@ pub(crate) fn fill(store: &Store) -> TournamentId {
         log: Some(PackedLog::pack_text(RECORD)),
         made_ms: 9,
         facts: "{}".to_owned(),
+        worker: Some("lab-1".to_owned()),
     };
     store.note_check(id, check).unwrap();
     store.set_setting("класс", "10\"Б\"").unwrap();
@@ -136,7 +137,7 @@ pub(crate) fn fill(store: &Store) -> TournamentId {
 
 /// Sets the games of one pair aside and plays them again, so that the table of those has something in it too.
 fn set_one_aside(store: &Store, tournament: TournamentId) {
-    store.set_aside(tournament, BySeat::new(Entrant(0), Entrant(1)), store::State::Running, 11).unwrap();
+    store.set_aside(tournament, BySeat::new(Entrant(0), Entrant(1)), 11).unwrap();
     for game in store.contest(tournament).unwrap() {
         store.keep(played(tournament, &game)).unwrap();
     }

@@ -121,6 +121,7 @@ fn refusal_check(diagnostics: String, made_ms: u64) -> Check {
         output,
         log: None,
         facts: String::new(),
+        worker: None,
         made_ms,
     }
 }
