@@ -39,11 +39,16 @@ pub(crate) fn failure(lang: Lang, error: &LineError) -> Failure {
             let (file, why) = (visible(&file.to_string_lossy()), reason(lang, error));
             Failure::Input(say!(lang, "cannot-read", file = file, reason = why))
         }
+        LineError::NoCertificate(file) => {
+            let file = visible(&file.to_string_lossy());
+            Failure::Input(say!(lang, "nats-no-certificate", file = file))
+        }
         LineError::Unreachable(url, why) => {
             Failure::Host(say!(lang, "nats-unreachable", url = visible(url), why = visible(why)))
         }
         LineError::Refused(url) => Failure::Input(say!(lang, "nats-refused", url = visible(url))),
         LineError::Unsafe(url, why) => Failure::Host(not_safe(lang, &visible(url), why)),
+        LineError::Occupied(url) => Failure::Input(say!(lang, "nats-occupied", url = visible(url))),
         LineError::Failed(why) => Failure::Host(say!(lang, "nats-failed", why = visible(why))),
     }
 }

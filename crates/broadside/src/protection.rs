@@ -49,17 +49,36 @@ pub(crate) struct Settled {
     pub(crate) bots: Trust,
     /// The compilers, which are never locked in weakly.
     pub(crate) compilers: Trust,
+    /// In which way the bots are locked in, in a word for programs; nothing where they are not.
+    pub(crate) sandbox: Option<&'static str>,
 }
 
 impl Settled {
+    /// Everybody is trusted.
+    pub(crate) const TRUSTED: Self = Self { bots: Trust::Trusted, compilers: Trust::Trusted, sandbox: None };
+
     /// What a person and a host allow together; nothing where the person would have to say more.
     fn of(option: TrustOption, survey: &Survey) -> Option<Self> {
         let weak = is_possible(survey) && !is_safe(survey);
+        let (trusted, untrusted) = (Trust::Trusted, Trust::Untrusted);
         match option.trust_bots {
-            true if weak => Some(Self { bots: Trust::Untrusted, compilers: Trust::Trusted }),
-            true => Some(Self { bots: Trust::Trusted, compilers: Trust::Trusted }),
-            false => is_safe(survey).then_some(Self { bots: Trust::Untrusted, compilers: Trust::Untrusted }),
+            true if weak => Some(Self { bots: untrusted, compilers: trusted, sandbox: Some("weak") }),
+            true => Some(Self::TRUSTED),
+            false => is_safe(survey).then_some(Self {
+                bots: untrusted,
+                compilers: untrusted,
+                sandbox: mode_word(&survey.mode),
+            }),
         }
+    }
+}
+
+/// In which way programs are locked in, in a word for programs.
+const fn mode_word(mode: &Mode) -> Option<&'static str> {
+    match mode {
+        Mode::Root => Some("root"),
+        Mode::UserNamespaces => Some("user-namespaces"),
+        Mode::Impossible { .. } => None,
     }
 }
 

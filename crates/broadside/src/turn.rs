@@ -29,13 +29,15 @@ const HOST_NAME: &str = "/proc/sys/kernel/hostname";
 /// Waits until this server may write, and gives the store.
 pub(crate) async fn come(address: &Address, standby: &Standby) -> Result<Store, StoreError> {
     loop {
-        if !standby.could_begin() {
+        if !standby.could_begin().await {
             sleep(ASK_AGAIN).await;
             continue;
         }
         let there = address.clone();
         match spawn_blocking(move || Store::open(&there)).await {
             Ok(Ok(store)) => match settle(store).await {
+                // Whatever took the other server away may have taken NATS, too.
+                Ok(store) if !standby.could_begin().await => drop(spawn_blocking(|| drop(store)).await),
                 Ok(store) => return Ok(store),
                 Err(error) => tracing::warn!(%error, "the store was taken over and lost again"),
             },

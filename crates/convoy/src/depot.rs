@@ -1,22 +1,22 @@
 //! What bots are made of, in the object store of JetStream, by content. Whoever takes something out checks what it is.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use async_nats::jetstream::object_store::{GetErrorKind, ObjectMetadata, ObjectStore};
+use async_nats::jetstream::object_store::{InfoErrorKind, ObjectMetadata, ObjectStore};
 use jobs::Code;
-use tokio::io::AsyncReadExt as _;
 use tokio::time::timeout;
 
 use crate::line::{Line, LineError};
+use crate::object::{NoObject, Objects};
 use crate::streams::{self, CODE, CODE_AGE};
 use crate::wire::{CodeParcel, MAX_PARCEL_BYTES};
 
 /// The most codes that are known by heart.
 const MAX_KNOWN: usize = 4_096;
 
-/// How long NATS may take to hand out a code. One that is put in anew meanwhile may have no end.
+/// How long NATS may take to hand out a code.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The most bytes of them.
@@ -24,12 +24,16 @@ const MAX_KNOWN_BYTES: usize = 128 << 20;
 
 /// Where the scheduler puts codes.
 pub(crate) struct Depot {
+    line: Line,
     store: ObjectStore,
-    /// What was put in, and when.
-    there: Mutex<HashMap<String, Instant>>,
+    there: There,
     /// Whoever puts something in does so alone: of two who put in the same, one would take away what a worker reads of the other.
     turn: tokio::sync::Mutex<()>,
 }
+
+/// What was put in, and when.
+#[derive(Default)]
+struct There(Mutex<HashMap<String, Instant>>);
 
 /// Where a worker gets codes from.
 pub(crate) struct Pantry {
@@ -43,13 +47,11 @@ struct Known {
     bytes: usize,
 }
 
-/// Why there is no code.
+/// Why there is no code. Another attempt may end better: what is gone is put in anew.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NoCode {
-    /// NATS does not answer: another attempt may end better.
     #[error(transparent)]
     Line(#[from] LineError),
-    /// It is not there, or is not what it should be.
     #[error("the code {0} is not in the object store, or is damaged")]
     Missing(String),
 }
@@ -57,38 +59,101 @@ pub(crate) enum NoCode {
 impl Depot {
     pub(crate) async fn lay(line: &Line) -> Result<Self, LineError> {
         let store = streams::lay_code(&line.jetstream).await?;
-        Ok(Self { store, there: Mutex::default(), turn: tokio::sync::Mutex::default() })
+        let (there, turn) = (There::default(), tokio::sync::Mutex::default());
+        Ok(Self { line: line.clone(), store, there, turn })
     }
 
-    /// Puts a code in, unless it is there.
-    pub(crate) async fn put(&self, code: &Code) -> Result<(), LineError> {
+    /// Puts a code in, unless it is there. What is in use stays there, too; whoever puts something in says before that it is in use.
+    pub(crate) async fn put(
+        &self,
+        code: &Code,
+        in_use: impl Fn() -> HashSet<String>,
+    ) -> Result<(), LineError> {
         let digest = code.digest().to_string();
-        if self.is_there(&digest) {
+        if self.there.has(&digest) {
             return Ok(());
         }
         let _turn = self.turn.lock().await;
-        if self.is_there(&digest) {
+        if self.there.has(&digest) {
             return Ok(());
         }
         // Also one of an earlier time is put in anew, so that it does not grow too old in the middle of a tournament.
         let name = ObjectMetadata { name: digest.clone(), ..ObjectMetadata::default() };
         let parcel = CodeParcel::pack(code);
+        self.make_room(parcel.len(), in_use).await?;
         self.store.put(name, &mut parcel.as_slice()).await.map_err(LineError::failed)?;
-        let mut there = self.there();
+        self.there.add(digest);
+        Ok(())
+    }
+
+    /// All of it may be gone: it is put in anew before it is needed again.
+    pub(crate) fn forget_all(&self) {
+        self.there.lock().clear();
+    }
+
+    /// Looks whether all of this is still there. What is not is put in anew before it is needed again.
+    pub(crate) async fn has_all(&self, digests: impl Iterator<Item = &str>) -> bool {
+        let mut has_all = true;
+        for digest in digests {
+            let is_gone = match self.store.info(digest).await {
+                Ok(info) => info.deleted,
+                Err(error) => error.kind() == InfoErrorKind::NotFound,
+            };
+            if is_gone {
+                self.there.lock().remove(digest);
+            }
+            has_all &= !is_gone;
+        }
+        has_all
+    }
+
+    /// Takes out what was put in longest ago where so many bytes more would make it too full, but for what is in use.
+    async fn make_room(&self, bytes: usize, in_use: impl Fn() -> HashSet<String>) -> Result<(), LineError> {
+        let (taken, Some(most)) = streams::bytes_of(&self.line.jetstream, CODE).await? else { return Ok(()) };
+        let (mut left, full, enough) = (taken + bytes as u64, most / 4 * 3, most / 2);
+        if left <= full {
+            return Ok(());
+        }
+        let mut all = streams::list_all(&self.store).await?;
+        all.sort_by_key(|found| found.modified);
+        let needed = in_use();
+        for found in all.into_iter().filter(|found| !needed.contains(&found.name)) {
+            if left <= enough {
+                break;
+            }
+            if self.there.forget(&found.name, &in_use) {
+                self.store.delete(&found.name).await.map_err(LineError::failed)?;
+                left = left.saturating_sub(found.size as u64);
+            }
+        }
+        tracing::warn!(taken, left, "the store of codes was nearly full: the oldest have made room");
+        Ok(())
+    }
+}
+
+impl There {
+    /// Whether it was put in so late that nobody will miss it soon.
+    fn has(&self, digest: &str) -> bool {
+        self.lock().get(digest).is_some_and(|since| since.elapsed() < CODE_AGE / 2)
+    }
+
+    fn add(&self, digest: String) {
+        let mut there = self.lock();
         if there.len() >= MAX_KNOWN {
             there.clear();
         }
         there.insert(digest, Instant::now());
-        Ok(())
     }
 
-    /// Whether it was put in so late that nobody will miss it soon.
-    fn is_there(&self, digest: &str) -> bool {
-        self.there().get(digest).is_some_and(|since| since.elapsed() < CODE_AGE / 2)
+    /// Forgets that something is there, and tells whether it may be taken out. In this order: whoever looks for it from now on puts it in anew,
+    /// and whoever has found it before is among those who use it.
+    fn forget(&self, digest: &str, in_use: impl Fn() -> HashSet<String>) -> bool {
+        self.lock().remove(digest);
+        !in_use().contains(digest)
     }
 
-    fn there(&self) -> MutexGuard<'_, HashMap<String, Instant>> {
-        self.there.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Instant>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -111,16 +176,14 @@ impl Pantry {
     }
 
     async fn get(&self, digest: &str) -> Result<(), NoCode> {
-        let store = self.line.jetstream.get_object_store(CODE).await.map_err(LineError::failed)?;
-        let found = store.get(digest).await.map_err(|error| match error.kind() {
-            GetErrorKind::NotFound => NoCode::Missing(digest.to_owned()),
-            _ => LineError::failed(error).into(),
+        let missing = || NoCode::Missing(digest.to_owned());
+        let codes = Objects::of(&self.line.jetstream, CODE).await?;
+        let found = codes.read(digest, MAX_PARCEL_BYTES).await.map_err(|error| match error {
+            NoObject::Line(error) => error.into(),
+            NoObject::Missing | NoObject::Large(_) | NoObject::Damaged => missing(),
         })?;
-        let mut bytes = Vec::new();
-        let most = MAX_PARCEL_BYTES as u64 + 1;
-        found.take(most).read_to_end(&mut bytes).await.map_err(LineError::failed)?;
-        let code = CodeParcel::unpack(&bytes, digest).map_err(|_| NoCode::Missing(digest.to_owned()))?;
-        self.lock().learn(digest, Arc::new(code), bytes.len());
+        let code = CodeParcel::unpack(&found.bytes, digest).map_err(|_| missing())?;
+        self.lock().learn(digest, Arc::new(code), found.bytes.len());
         Ok(())
     }
 
@@ -142,6 +205,20 @@ impl Known {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_makes_room_is_missed_by_nobody_who_looks_for_it_meanwhile() {
+        let there = There::default();
+        ["early", "late"].into_iter().for_each(|digest| there.add(digest.to_owned()));
+        // Somebody comes for it in the last moment.
+        let finds = |digest: &str| {
+            let found = there.has(digest);
+            HashSet::from_iter(found.then(|| digest.to_owned()))
+        };
+        assert!(there.forget("early", || finds("early")), "it is not found, and put in anew");
+        assert!(!there.forget("late", || HashSet::from(["late".to_owned()])), "it was found before");
+        assert!(!there.has("early") && !there.has("late"));
+    }
 
     #[test]
     fn only_so_much_is_known_by_heart() {

@@ -18,7 +18,7 @@ pub(crate) const MAX_HELLO_BYTES: usize = 64 << 10;
 pub const MAX_WORKER_NAME: usize = 64;
 
 /// The version of the arena.
-const VERSION: &str = env!("CARGO_PKG_VERSION");
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The most letters of why a worker takes no jobs.
 const MAX_UNFIT_LETTERS: usize = 500;
@@ -36,9 +36,12 @@ pub struct Hello {
     pub kind: String,
     /// How many games it plays at once.
     pub slots: u32,
+    /// How many cores it may use; 0 if it does not say.
+    #[serde(default)]
+    pub cores: u32,
     /// The languages that it has, and their versions.
     pub languages: BTreeMap<String, String>,
-    /// What protects it from bots; nothing if it trusts them.
+    /// In which way it locks bots in, in a word for programs; nothing if it trusts them.
     pub sandbox: Option<String>,
     /// Its clock, in milliseconds of Unix.
     pub clock_ms: u64,
@@ -114,6 +117,12 @@ pub enum Refusal {
     /// It has lied or failed before.
     #[error("the worker was set aside: {0}")]
     SetAside(String),
+    /// NATS does not let it in, so it has not even asked.
+    #[error("NATS does not let in the user {user:?}: the password is wrong, or there is no such user")]
+    Stranger {
+        /// As whom it has come.
+        user: String,
+    },
     /// There are too many.
     #[error("there are {0} workers already")]
     Full(usize),
@@ -198,6 +207,7 @@ impl Hello {
             worker: worker.to_owned(),
             kind: String::new(),
             slots: 0,
+            cores: 0,
             languages: BTreeMap::new(),
             sandbox: None,
             clock_ms: 0,
@@ -240,6 +250,7 @@ mod tests {
             worker: "lab-1".to_owned(),
             kind: "lab".to_owned(),
             slots: 2,
+            cores: 4,
             languages: BTreeMap::from([("python".to_owned(), "3.11".to_owned())]),
             sandbox: Some("root".to_owned()),
             clock_ms: 1_000_000,
@@ -286,7 +297,7 @@ mod tests {
 
     #[test]
     fn a_profile_tells_abilities_apart_and_nothing_else() {
-        let other = Hello { worker: "lab-2".to_owned(), slots: 64, clock_ms: 0, ..hello() };
+        let other = Hello { worker: "lab-2".to_owned(), slots: 64, cores: 8, clock_ms: 0, ..hello() };
         assert_eq!(hello().profile(), other.profile());
         assert_ne!(hello().profile(), Hello { kind: "cloud".to_owned(), ..hello() }.profile());
         assert_ne!(hello().profile(), Hello { languages: BTreeMap::new(), ..hello() }.profile());

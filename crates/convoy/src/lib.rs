@@ -13,6 +13,7 @@ mod depot;
 mod hello;
 mod line;
 mod news;
+mod object;
 mod scheduler;
 mod signals;
 mod streams;
@@ -23,9 +24,11 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 pub use hello::{Hello, MAX_CLOCK_DIFFERENCE, MAX_WORKER_NAME, Pulse, Refusal};
 pub use line::{Address, LineError, Unsafe};
-pub use scheduler::{Aside, Lookout, MAX_WORKERS, Scheduler, SchedulerSetup, Seen, Survey, TWICE_PERCENT};
+pub use scheduler::{
+    Aside, Lookout, MAX_WORKERS, Rebuff, Scheduler, SchedulerSetup, Seen, Survey, TWICE_PERCENT,
+};
 pub use signals::{Asker, MAX_SIGNAL_BYTES, Questions, Signals, Told};
-pub use worker::{Builds, Leave, WorkError, Worker};
+pub use worker::{Builds, Leave, Waits, WorkError, Worker};
 
 /// The clock, in milliseconds of Unix.
 fn now_ms() -> u64 {

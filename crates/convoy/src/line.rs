@@ -2,16 +2,30 @@
 
 use std::error::Error as _;
 use std::fmt;
-use std::io;
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use async_nats::jetstream::{self, Context};
 use async_nats::rustls::{self, CertificateError};
-use async_nats::{Client, ConnectError, ConnectErrorKind, ConnectOptions, ServerAddr};
+use async_nats::{Client, ClientError, ConnectError, ConnectErrorKind, ConnectOptions, Event, ServerAddr};
+use tokio::sync::watch;
+use tokio::time::timeout;
 
 /// How long NATS may take to answer.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Whoever was let in before is refused for good after so long: until then a password may be on its way to both sides.
+const REFUSED_AFTER: Duration = Duration::from_secs(10);
+
+/// So much of a file of authorities is looked at; those of a whole system have a quarter of that.
+const MAX_AUTHORITIES_BYTES: u64 = 1 << 20;
+
+/// With this a certificate begins there.
+const CERTIFICATE: &[u8] = b"-----BEGIN CERTIFICATE-----";
 
 /// How often what has been published may be unanswered at once.
 const MAX_IN_FLIGHT: usize = 4_096;
@@ -39,6 +53,9 @@ pub enum LineError {
     /// A file cannot be read.
     #[error("{0}: {1}")]
     File(PathBuf, io::Error),
+    /// A file of authorities has none.
+    #[error("{0} has no certificate")]
+    NoCertificate(PathBuf),
     /// Nobody answers there.
     #[error("nobody answers at {0}: {1}")]
     Unreachable(String, String),
@@ -48,6 +65,9 @@ pub enum LineError {
     /// The connection could not be encrypted, or the peer is not who it should be.
     #[error("no encrypted connection to {0}: {1}")]
     Unsafe(String, Unsafe),
+    /// Another arena is at work there.
+    #[error("another arena is at work with NATS at {0}")]
+    Occupied(String),
     /// NATS has no JetStream, or does not let us use it.
     #[error("NATS does not do what it is asked for: {0}")]
     Failed(String),
@@ -78,6 +98,17 @@ impl LineError {
 pub(crate) struct Line {
     pub(crate) client: Client,
     pub(crate) jetstream: Context,
+    door: watch::Receiver<Door>,
+    shown: Arc<str>,
+}
+
+/// What NATS has said when the connection was last opened.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Door {
+    /// It has let us in.
+    Open,
+    /// It does not know us any more, and has not let us in since.
+    Closed,
 }
 
 impl Line {
@@ -86,7 +117,12 @@ impl Line {
         let shown = address.shown();
         let url: Option<ServerAddr> = is_url(&address.url).then(|| address.url.parse().ok()).flatten();
         let url = url.ok_or_else(|| LineError::Url(shown.clone()))?;
+        let (told, door) = watch::channel(Door::Open);
         let mut options = ConnectOptions::new()
+            .event_callback(move |event| {
+                note(&told, &event);
+                std::future::ready(())
+            })
             .name(name)
             .custom_inbox_prefix(inbox)
             .connection_timeout(PATIENCE)
@@ -100,27 +136,81 @@ impl Line {
             options = read.map_err(|error| LineError::File(file.clone(), error))?;
         }
         if let Some(file) = &address.authorities {
-            std::fs::metadata(file).map_err(|error| LineError::File(file.clone(), error))?;
+            if !has_certificate(file).map_err(|error| LineError::File(file.clone(), error))? {
+                return Err(LineError::NoCertificate(file.clone()));
+            }
             options = options.add_root_certificates(file.clone()).require_tls(true);
         }
-        let client = options.connect(url).await.map_err(|error| no_line(shown, &error))?;
+        let client = options.connect(url).await.map_err(|error| no_line(shown.clone(), &error))?;
         let jetstream = jetstream::context::ContextBuilder::new()
             .timeout(PATIENCE)
             .ack_timeout(PATIENCE)
             .max_ack_inflight(MAX_IN_FLIGHT)
             .build(client.clone());
-        Ok(Self { client, jetstream })
+        Ok(Self { client, jetstream, door, shown: shown.into() })
     }
+
+    /// A line for tests, over a connection that there is.
+    #[cfg(test)]
+    pub(crate) fn of(client: Client) -> Self {
+        let jetstream = jetstream::new(client.clone());
+        Self { client, jetstream, door: watch::channel(Door::Open).1, shown: "".into() }
+    }
+
+    /// How often the connection was opened.
+    pub(crate) fn connects(&self) -> u64 {
+        self.client.statistics().connects.load(Ordering::Relaxed)
+    }
+
+    /// Waits until NATS has not let us in for a while, although it has before.
+    pub(crate) async fn refused(&self) -> LineError {
+        let mut door = self.door.clone();
+        while door.wait_for(|door| *door == Door::Closed).await.is_ok() {
+            let opened = timeout(REFUSED_AFTER, door.wait_for(|door| *door == Door::Open)).await;
+            match opened.map(|open| open.is_ok()) {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(_) => return LineError::Refused(self.shown.to_string()),
+            }
+        }
+        // The connection was closed by ourselves.
+        std::future::pending().await
+    }
+}
+
+/// Whether there is a certificate in a file.
+fn has_certificate(file: &Path) -> io::Result<bool> {
+    let mut read = Vec::new();
+    File::open(file)?.take(MAX_AUTHORITIES_BYTES).read_to_end(&mut read)?;
+    Ok(read.windows(CERTIFICATE.len()).any(|part| part == CERTIFICATE))
+}
+
+/// Notes what the library tells of the connection: why it cannot be opened again is a word for people there.
+fn note(door: &watch::Sender<Door>, event: &Event) {
+    let now = match event {
+        Event::ClientError(ClientError::Other(why)) if is_refusal(why) => Door::Closed,
+        Event::Connected => Door::Open,
+        _ => return,
+    };
+    if door.send_replace(now) == Door::Open && now == Door::Closed {
+        tracing::error!(
+            "NATS does not let us in any more: the user, the password or the credentials are wrong"
+        );
+    }
+}
+
+fn is_refusal(why: &str) -> bool {
+    let refusals = [ConnectErrorKind::AuthorizationViolation, ConnectErrorKind::Authentication];
+    refusals.iter().any(|kind| kind.to_string() == why)
 }
 
 impl Address {
     /// The address without a user and a password.
     #[must_use]
     pub fn shown(&self) -> String {
-        match (self.url.split_once("://"), self.url.rsplit_once('@')) {
-            (Some((scheme, _)), Some((_, host))) => format!("{scheme}://{host}"),
-            _ => self.url.clone(),
-        }
+        let Some((before, host)) = self.url.rsplit_once('@') else { return self.url.clone() };
+        let scheme = before.split_once("://").map_or("nats", |(scheme, _)| scheme);
+        format!("{scheme}://{host}")
     }
 }
 
@@ -198,6 +288,8 @@ mod tests {
         let shown = |url: &str| Address { url: url.to_owned(), ..Address::default() }.shown();
         assert_eq!(shown("nats://worker:s@cret@nats.school:4222"), "nats://nats.school:4222");
         assert_eq!(shown("tls://nats.school:4222"), "tls://nats.school:4222");
+        assert_eq!(shown("arena:s@cret@nats.school:4222"), "nats://nats.school:4222");
+        assert_eq!(shown("nats.school:4222"), "nats.school:4222");
         let password = Some("s@cret".to_owned());
         let address = Address { url: "nats://a:s@cret@b".to_owned(), password, ..Address::default() };
         assert!(!format!("{address:?}").contains("s@cret"));

@@ -5,13 +5,14 @@
 //! takes tickets for it, as many as its [`Window`](window::Window) has places. What lies in the stream is a small part of
 //! what is to be done, so a million games cost no more than ten.
 
+mod anew;
 mod aside;
 mod builds;
 mod dead;
 mod distant;
 mod feeder;
 mod flights;
-mod homes;
+mod hearing;
 mod listeners;
 mod lookout;
 mod lost;
@@ -19,9 +20,14 @@ mod member;
 mod muster;
 mod pace;
 mod paces;
-mod parked;
 mod reports;
+mod rival;
+#[cfg(test)]
+mod silent;
+mod strangers;
+mod strikes;
 mod sweeper;
+mod turned_away;
 mod twice;
 mod window;
 
@@ -30,9 +36,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
+use async_nats::connection::State;
 use futures_util::{StreamExt as _, stream};
 use jobs::{Desk, Ticket, Trouble};
 use tokio::runtime::Handle;
+use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
@@ -42,16 +50,17 @@ use crate::signals::Signals;
 use crate::streams::{Queue, Streams};
 use builds::Stock;
 use flights::{Flight, Flights};
-use homes::Homes;
+use hearing::Hearing;
 use member::Member;
 use muster::Muster;
 use paces::Paces;
-use parked::Parked;
+use turned_away::TurnedAway;
 
 pub use aside::Aside;
 pub use lookout::Lookout;
 pub use member::Seen;
 pub use muster::MAX_WORKERS;
+pub use turned_away::Rebuff;
 pub use twice::TWICE_PERCENT;
 
 /// How long NATS may take to take jobs out of the stream, and how many at once.
@@ -82,10 +91,12 @@ pub struct Survey {
     pub lost: Vec<Seen>,
     /// How often somebody has fallen silent since the arena was opened.
     pub times_lost: u64,
+    /// Those who were not let in in the last hour, the latest first.
+    pub turned_away: Vec<Rebuff>,
     /// Jobs that are on their way or in somebody's hands.
     pub jobs: usize,
-    /// How long the oldest of them has been.
-    pub oldest: Duration,
+    /// Whether NATS is away.
+    pub is_cut_off: bool,
     /// Jobs that were done since the arena was opened.
     pub done: u64,
     /// Reports that were refused.
@@ -114,9 +125,9 @@ pub(crate) struct Port {
     /// Tells the jobs of this scheduler from those of any other.
     epoch: String,
     muster: Muster,
+    turned_away: TurnedAway,
     flights: Flights,
     paces: Paces,
-    homes: Homes,
     done: AtomicU64,
     refused: AtomicU64,
     /// How many games of a hundred are played twice.
@@ -124,45 +135,53 @@ pub(crate) struct Port {
     played_twice: AtomicU64,
     differed: AtomicU64,
     feeders: AtomicUsize,
-    /// Jobs that nobody who is here can do.
-    parked: Parked,
+    /// Told when another arena is found that was here before.
+    outrun: Notify,
+    hearing: Hearing,
     is_closed: AtomicBool,
 }
 
 impl Scheduler {
-    /// Opens the convoy: whatever was sent by earlier schedulers, or to them, is forgotten.
+    /// Opens the convoy: whatever was sent by earlier schedulers, or to them, is forgotten. Where another is at work, it stays closed.
     pub async fn open(desk: &Desk, setup: SchedulerSetup) -> Result<Self, LineError> {
         let line = Line::open(&setup.address, "broadside", "_INBOX_ARENA").await?;
+        let address = setup.address.shown();
+        rival::wait_for_none(&line, &address).await?;
         let streams = Streams::lay(&line.jetstream).await?;
         streams.empty().await?;
+        // Places that were never given: who acknowledges a job of before must not mean one of now.
+        streams.begin_at(crate::now_ms()).await?;
         let port = Arc::new(Port {
             depot: Depot::lay(&line).await?,
             stock: Arc::new(Stock::lay(&line).await?),
             line,
-            address: setup.address.shown(),
+            address,
             streams,
             desk: desk.clone(),
             runtime: Handle::current(),
             locks_in: setup.locks_in,
             epoch: epoch(),
             muster: Muster::default(),
+            turned_away: TurnedAway::default(),
             flights: Flights::default(),
             paces: Paces::default(),
-            homes: Homes::default(),
             done: AtomicU64::new(0),
             refused: AtomicU64::new(0),
             twice_percent: AtomicU32::new(TWICE_PERCENT),
             played_twice: AtomicU64::new(0),
             differed: AtomicU64::new(0),
             feeders: AtomicUsize::new(0),
-            parked: Parked::default(),
+            outrun: Notify::new(),
+            hearing: Hearing::default(),
             is_closed: AtomicBool::new(false),
         });
+        desk.expect_others(true);
         let mut tasks = JoinSet::new();
         listeners::spawn(&port, &mut tasks).await?;
         reports::spawn(&port, &mut tasks).await?;
         dead::spawn(&port, &mut tasks).await?;
         sweeper::spawn(&port, &mut tasks);
+        anew::spawn(&port, &mut tasks);
         Ok(Self { port, tasks })
     }
 
@@ -175,6 +194,11 @@ impl Scheduler {
     /// Has so many games of a hundred played twice from now on.
     pub fn play_twice(&self, percent: u32) {
         self.port.twice_percent.store(percent, Ordering::Relaxed);
+    }
+
+    /// Waits until another arena is found at the same NATS that was there before. Unless one database says who writes, this one has to end.
+    pub async fn outrun(&self) {
+        self.port.outrun.notified().await;
     }
 
     /// A handle by which others see how the convoy stands.
@@ -199,20 +223,21 @@ impl Scheduler {
 
 impl Drop for Scheduler {
     fn drop(&mut self) {
+        self.port.desk.expect_others(false);
         self.port.is_closed.store(true, Ordering::Relaxed);
     }
 }
 
 impl Port {
     fn survey(&self) -> Survey {
-        let (jobs, oldest) = self.flights.count();
         let (lost, times_lost) = self.muster.lost();
         Survey {
             workers: self.muster.look(),
             lost,
             times_lost,
-            jobs,
-            oldest: oldest.map(|sent| sent.elapsed()).unwrap_or_default(),
+            turned_away: self.turned_away.look(),
+            jobs: self.flights.len(),
+            is_cut_off: self.line.client.connection_state() != State::Connected,
             done: self.done.load(Ordering::Relaxed),
             refused: self.refused.load(Ordering::Relaxed),
             played_twice: self.played_twice.load(Ordering::Relaxed),
@@ -236,7 +261,10 @@ impl Port {
         }
         let Flight { ticket, place, is_begun, .. } = flight;
         drop(place);
-        if is_begun { self.desk.finish(ticket, Err(Trouble::Lost)) } else { self.desk.give_back(ticket) }
+        at_desk(|| match is_begun {
+            true => self.desk.finish(ticket, Err(Trouble::Lost)),
+            false => self.desk.give_back(ticket),
+        });
     }
 
     /// Takes jobs back, and out of the stream as far as they lie there and NATS answers soon. A message stays as long as somebody waits for
@@ -260,10 +288,10 @@ impl Port {
     }
 }
 
-fn finish(desk: &Desk, flight: Flight, trouble: Trouble) {
-    let Flight { ticket, place, .. } = flight;
-    drop(place);
-    desk.finish(ticket, Err(trouble));
+/// Does something at the desk from wherever that is. Whoever has given orders there may wait for a database, which must not hold up the
+/// tasks of the runtime.
+fn at_desk<T>(act: impl FnOnce() -> T) -> T {
+    tokio::task::block_in_place(act)
 }
 
 /// A word that no scheduler has had.

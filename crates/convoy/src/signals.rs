@@ -1,9 +1,13 @@
 //! What the servers of one arena tell each other: one tells all, and each may ask. Nothing of it is kept: whoever misses something
 //! asks again, or looks into the store. What the words mean is the affair of those who speak.
 
+use std::time::Duration;
+
 use async_nats::connection::State;
-use async_nats::{Message, Subject, Subscriber};
+use async_nats::{Message, RequestErrorKind, Subject, Subscriber};
+use bytes::Bytes;
 use futures_util::StreamExt as _;
+use tokio::time::timeout;
 
 use crate::line::{Address, Line, LineError};
 use crate::streams::{SERVERS_ASK, SERVERS_TELL};
@@ -11,6 +15,9 @@ use crate::wire::{pack, unpack};
 
 /// The most bytes of what is told, asked or answered, before it is packed.
 pub const MAX_SIGNAL_BYTES: usize = 8 << 20;
+
+/// How long NATS may take to say that it is there.
+const ANSWER: Duration = Duration::from_secs(2);
 
 /// The way between the servers of one arena. Clones are the same way.
 #[derive(Clone)]
@@ -37,10 +44,14 @@ impl Signals {
         Line::open(address, "broadside", "_INBOX_ARENA").await.map(Self)
     }
 
-    /// Whether NATS is there now.
-    #[must_use]
-    pub fn is_open(&self) -> bool {
-        self.0.client.connection_state() == State::Connected
+    /// Whether NATS is there now. It says at once that nobody listens at an address that nobody has.
+    pub async fn is_answered(&self) -> bool {
+        let client = &self.0.client;
+        let asked = timeout(ANSWER, client.request(client.new_inbox(), Bytes::new()));
+        client.connection_state() == State::Connected
+            && asked
+                .await
+                .is_ok_and(|answer| answer.is_err_and(|error| error.kind() == RequestErrorKind::NoResponders))
     }
 
     /// Tells all others. Whether anybody hears it is not known.

@@ -17,10 +17,13 @@
 use std::time::Duration;
 
 use async_nats::jetstream::consumer::{AckPolicy, pull};
+use async_nats::jetstream::context::GetStreamErrorKind;
+use async_nats::jetstream::object_store::{self, ObjectInfo};
 use async_nats::jetstream::stream::{self, DiscardPolicy, RetentionPolicy, StorageType, Stream};
-use async_nats::jetstream::{Context, consumer::PullConsumer, object_store};
-
+use async_nats::jetstream::{Context, ErrorCode, consumer::PullConsumer};
+use futures_util::TryStreamExt as _;
 use languages::BuildName;
+use tokio::time::timeout;
 
 use crate::line::LineError;
 
@@ -31,11 +34,18 @@ pub(crate) const DEAD: &str = "BROADSIDE_DEAD";
 pub(crate) const CODE: &str = "broadside-code";
 pub(crate) const BUILDS: &str = "broadside-builds";
 
+pub(crate) const ARENA: &str = "broadside.arena";
+pub(crate) const ARENAS: &str = "broadside.arenas";
 pub(crate) const HELLO: &str = "broadside.hello";
+/// Here NATS tells whom it has not let in, where it is set up so.
+pub(crate) const STRANGERS: &str = "broadside.strangers.*";
 pub(crate) const ALL_ALIVE: &str = "broadside.alive.*";
 pub(crate) const ALL_NEWS: &str = "broadside.news.*";
 pub(crate) const ALL_BUILDS: &str = "broadside.builds.*";
 pub(crate) const DEAD_SUBJECT: &str = "broadside.dead";
+
+/// The subjects on which workers are answered begin with this.
+pub(crate) const WORKER_INBOX: &str = "_INBOX_WORKER";
 
 /// What the server at the helm tells all others, and what others ask it.
 pub(crate) const SERVERS_TELL: &str = "broadside.servers.tell";
@@ -48,7 +58,7 @@ pub(crate) const SCHEDULER: &str = "scheduler";
 pub(crate) const ACK_WAIT: Duration = Duration::from_secs(15);
 
 /// How often a job is handed to somebody before it is given up.
-pub(crate) const MAX_DELIVERIES: i64 = 5;
+pub(crate) const MAX_DELIVERIES: u32 = 5;
 
 /// For so long a report that is sent twice counts once.
 const DUPLICATES: Duration = Duration::from_secs(600);
@@ -60,6 +70,9 @@ const MAX_UNDELIVERABLE_BYTES: i64 = 16 << 20;
 const MAX_DEAD_BYTES: i64 = 64 << 20;
 const MAX_CODE_BYTES: i64 = 4 << 30;
 const MAX_BUILDS_BYTES: i64 = 2 << 30;
+
+/// How long NATS may take to list an object store.
+const LIST_PATIENCE: Duration = Duration::from_secs(10);
 
 /// How long reports are kept: a scheduler that was away for longer asks for the jobs anew.
 const REPORTS_AGE: Duration = Duration::from_secs(3_600);
@@ -133,7 +146,7 @@ impl Queue {
             filter_subject: self.subject(),
             ack_policy: AckPolicy::Explicit,
             ack_wait: ACK_WAIT,
-            max_deliver: MAX_DELIVERIES,
+            max_deliver: MAX_DELIVERIES.into(),
             max_ack_pending: 100_000,
             inactive_threshold: FORGOTTEN_AFTER,
             ..pull::Config::default()
@@ -145,6 +158,15 @@ impl Queue {
     pub(crate) async fn find(&self, jetstream: &Context) -> Result<PullConsumer, LineError> {
         jetstream.get_consumer_from_stream(self.consumer(), JOBS).await.map_err(LineError::failed)
     }
+}
+
+/// How far reports were read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reading {
+    /// The place of the last that has come.
+    pub(crate) last: u64,
+    /// All until this place were read.
+    pub(crate) until: u64,
 }
 
 /// The streams, as the scheduler has them.
@@ -206,6 +228,11 @@ impl Streams {
         Ok(())
     }
 
+    /// Lets the next job have this place in its stream, or a later one. What lies there before it is taken out.
+    pub(crate) async fn begin_at(&self, place: u64) -> Result<(), LineError> {
+        self.jobs.purge().sequence(place).await.map(drop).map_err(LineError::failed)
+    }
+
     /// Reads reports.
     pub(crate) async fn read_reports(&self) -> Result<PullConsumer, LineError> {
         read(&self.reports).await
@@ -216,10 +243,14 @@ impl Streams {
         read(&self.undeliverable).await
     }
 
-    /// Whether all reports that have come were read.
-    pub(crate) async fn has_read_reports(&self) -> bool {
-        let told = self.reports.consumer_info(SCHEDULER).await;
-        told.is_ok_and(|told| told.num_pending == 0 && told.num_ack_pending == 0)
+    /// How far reports were read; nothing where NATS does not answer.
+    pub(crate) async fn reading(&self) -> Option<Reading> {
+        let last = self.reports.get_info().await.ok()?.state.last_sequence;
+        let read = self.reports.consumer_info(SCHEDULER).await.ok()?;
+        let is_all = read.num_pending == 0 && read.num_ack_pending == 0;
+        let until =
+            if is_all { last.max(read.ack_floor.stream_sequence) } else { read.ack_floor.stream_sequence };
+        Some(Reading { last, until })
     }
 
     /// Takes out the reports that were read.
@@ -273,6 +304,37 @@ async fn lay_store(
         ..object_store::Config::default()
     };
     jetstream.create_object_store(config).await.map_err(LineError::failed)
+}
+
+/// Everything in an object store. NATS says beforehand how much it will tell; where something is gone by then, the end of the list never comes.
+pub(crate) async fn list_all(store: &object_store::ObjectStore) -> Result<Vec<ObjectInfo>, LineError> {
+    let all = async {
+        store.list().await.map_err(LineError::failed)?.map_err(LineError::failed).try_collect().await
+    };
+    timeout(LIST_PATIENCE, all).await.map_err(LineError::failed)?
+}
+
+/// How many bytes there are in an object store, and how many there may be, if that is bounded.
+pub(crate) async fn bytes_of(jetstream: &Context, bucket: &str) -> Result<(u64, Option<u64>), LineError> {
+    let stream = jetstream.get_stream(format!("OBJ_{bucket}")).await.map_err(LineError::failed)?;
+    let info = stream.cached_info();
+    Ok((info.state.bytes, u64::try_from(info.config.max_bytes).ok().filter(|most| *most > 0)))
+}
+
+/// The streams that are not there, as NATS says; none where it does not answer.
+pub(crate) async fn gone(jetstream: &Context) -> Vec<&'static str> {
+    let streams = [JOBS, REPORTS, UNDELIVERABLE, DEAD].map(|name| (name, name.to_owned()));
+    let stores = [CODE, BUILDS].map(|name| (name, format!("OBJ_{name}")));
+    let mut gone = Vec::new();
+    for (name, stream) in streams.into_iter().chain(stores) {
+        let Err(error) = jetstream.get_stream(stream).await else { continue };
+        if let GetStreamErrorKind::JetStream(error) = error.kind()
+            && error.error_code() == ErrorCode::STREAM_NOT_FOUND
+        {
+            gone.push(name);
+        }
+    }
+    gone
 }
 
 /// A stream that lies on the disk and refuses what it has no room for.

@@ -23,7 +23,7 @@ mod word;
 
 pub(crate) use packed::{pack, unpack};
 
-pub use bot::{BotLine, EXECUTABLE, ProgramLine};
+pub use bot::{BotLine, ProgramLine};
 pub use build::{BuildOffer, BuildParcel, MAX_BUILD_BYTES, MAX_BUILD_PARCEL_BYTES};
 pub use check::MAX_DIAGNOSTICS;
 pub use code::{CodeParcel, MAX_CODE_BYTES, MAX_PARCEL_BYTES};

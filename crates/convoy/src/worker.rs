@@ -19,14 +19,14 @@ mod sender;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use async_nats::Subscriber;
 use futures_util::StreamExt as _;
 use jobs::{Desk, Watched};
 use tokio::sync::{Notify, mpsc, watch};
 use tokio::task::JoinHandle;
-use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
+use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::hello::{Hello, Order, Pulse, Refusal, Welcome};
 use crate::line::{Address, Line, LineError};
@@ -35,12 +35,13 @@ use crate::streams::{self, ACK_WAIT};
 use crate::wire::JobLine;
 use berths::Berths;
 use delivery::Cargo;
-use greeting::{admitted, call, greet, tell_pulse};
+use greeting::{admitted, call, come, greet, tell_pulse};
 use onlookers::{Onlookers, SHOW_EVERY};
 use pulling::Pulling;
 use sender::Sender;
 
 pub use builds::Builds;
+pub use greeting::Waits;
 
 /// How often a worker says that it lives.
 const BEAT: Duration = Duration::from_secs(2);
@@ -50,9 +51,6 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 /// How long a worker that leaves waits for each of those who still send something. All of them together take less than [`PATIENCE`].
 const LAST_MOMENT: Duration = Duration::from_millis(800);
-
-/// After so long an arena knows that a worker is lost.
-const UNTIL_LOST: Duration = Duration::from_secs(15);
 
 /// A worker that has been let in.
 pub struct Worker {
@@ -65,6 +63,8 @@ pub struct Worker {
     pulling: Pulling,
     sender: Arc<Sender>,
     sending: JoinHandle<()>,
+    /// How often it had been connected when it looked last.
+    connects: u64,
 }
 
 /// How a worker has left.
@@ -97,7 +97,7 @@ impl Worker {
         address: &Address,
         hello: Hello,
         desk: &Desk,
-        waiting: impl FnOnce(),
+        waiting: impl FnMut(Waits),
     ) -> Result<Self, WorkError> {
         Self::open_with(address, hello, desk, builds::none(), waiting).await
     }
@@ -108,25 +108,15 @@ impl Worker {
         hello: Hello,
         desk: &Desk,
         builds: Arc<Builds>,
-        waiting: impl FnOnce(),
+        waiting: impl FnMut(Waits),
     ) -> Result<Self, WorkError> {
         let hello = Hello { instance: rand::random(), ..hello };
         let line = call(address, &hello).await?;
         let orders =
             line.client.subscribe(streams::orders(&hello.worker)).await.map_err(LineError::failed)?;
-        let (mut waiting, come) = (Some(waiting), Instant::now());
-        let profile = loop {
-            match greet(&line, &hello).await? {
-                // Who was killed and started again has to wait until the one before is known to be lost.
-                Some(Welcome::Refused(Refusal::Taken(_))) if come.elapsed() < UNTIL_LOST => {
-                    sleep(PATIENCE).await;
-                }
-                Some(welcome) => break admitted(welcome)?,
-                None => {
-                    waiting.take().into_iter().for_each(|waiting| waiting());
-                    sleep(PATIENCE).await;
-                }
-            }
+        let profile = tokio::select! {
+            profile = come(&line, &hello, waiting) => profile?,
+            why = line.refused() => return Err(why.into()),
         };
         builds.connect(&line);
         let (out, parcels) = mpsc::unbounded_channel();
@@ -138,8 +128,8 @@ impl Worker {
         let sending = tokio::spawn(Arc::clone(&sender).run(parcels));
         let berths = Arc::new(Berths::new(desk.clone(), out));
         let pulling = Pulling::start(&profile, &hello, desk, &berths, &sender);
-        let (desk, onlookers) = (desk.clone(), Onlookers::default());
-        Ok(Self { hello, line, desk, orders, berths, onlookers, pulling, sender, sending })
+        let (desk, onlookers, connects) = (desk.clone(), Onlookers::default(), line.connects());
+        Ok(Self { hello, line, desk, orders, berths, onlookers, pulling, sender, sending, connects })
     }
 
     /// Tells an arena, if one is there, that this machine takes no jobs: `hello` says why.
@@ -167,15 +157,16 @@ impl Worker {
     }
 
     /// Works until it is told to stop, by whoever waits or by the arena, or has no room for builds; then it finishes what it has begun
-    /// and gives back the rest. `hurry` ends also that: what is not done is given back.
+    /// and gives back the rest. `hurry` ends also that: what is not done is given back. Whom NATS does not let in any more has nobody to
+    /// give anything back to, and ends at once.
     pub async fn work(
         mut self,
         stop: impl Future<Output = ()>,
         hurry: impl Future<Output = ()>,
     ) -> Result<Leave, WorkError> {
-        let mut no_room = self.sender.no_room.subscribe();
+        let (mut no_room, line) = (self.sender.no_room.subscribe(), self.line.clone());
         let stopped = {
-            let mut stop = std::pin::pin!(stop);
+            let (mut stop, mut refused) = (std::pin::pin!(stop), std::pin::pin!(line.refused()));
             let mut beats = interval(BEAT);
             let mut signs = interval(ACK_WAIT / 3);
             let mut shows = interval(SHOW_EVERY);
@@ -187,15 +178,23 @@ impl Worker {
                     () = &mut stop => break Ok(()),
                     order = self.orders.next() => if let Err(refusal) = self.obey(order).await { break Err(refusal.into()) },
                     why = wait_for_trouble(&mut no_room) => break Err(WorkError::NoRoom(why)),
-                    _ = beats.tick() => self.beat(Pulse::default()).await,
+                    why = &mut refused => break Err(why.into()),
+                    _ = beats.tick() => {
+                        self.notice_absence();
+                        self.beat(Pulse::default()).await;
+                    }
                     _ = signs.tick() => self.hold_on().await,
                     _ = shows.tick() => soon(self.show()).await,
                 }
             }
         };
-        let leave = tokio::select! {
-            () = self.finish() => Leave::InOrder,
-            () = hurry => Leave::InHurry,
+        let leave = match stopped {
+            Err(WorkError::Line(_)) => Leave::InHurry,
+            _ => tokio::select! {
+                () = self.finish() => Leave::InOrder,
+                () = hurry => Leave::InHurry,
+                _ = line.refused() => Leave::InHurry,
+            },
         };
         if let Err(WorkError::NoRoom(_)) = &stopped {
             self.hello.unfit = stopped.as_ref().err().map(ToString::to_string);
@@ -237,6 +236,14 @@ impl Worker {
                 Ok(())
             }
             None => Ok(()),
+        }
+    }
+
+    /// Whoever is connected anew may not have heard that builds are not to be used any more.
+    fn notice_absence(&mut self) {
+        let connects = self.line.connects();
+        if std::mem::replace(&mut self.connects, connects) != connects {
+            self.sender.builds.doubt();
         }
     }
 

@@ -28,6 +28,8 @@ pub struct CheckDone {
     pub bound: Option<Bound>,
     /// The test game.
     pub game: Option<GameDone>,
+    /// Who has made the check, where that was a worker elsewhere.
+    pub worker: Option<String>,
 }
 
 /// How far a bot came, in the order of the stages.
@@ -63,7 +65,7 @@ impl CheckDone {
             Err(BuildError::Refused { diagnostics }) => (None, diagnostics),
             Err(error) => (Bound::of(&error), Vec::new()),
         };
-        Self { compiling, playing, diagnostics, bound, game: played.map(G::done) }
+        Self { compiling, playing, diagnostics, bound, game: played.map(G::done), worker: None }
     }
 
     /// The stage that the bot did not get through.

@@ -15,6 +15,7 @@ use sandbox::Trust;
 
 use crate::cores::cores;
 use crate::desk::Desk;
+use crate::skills::Skills;
 use crate::workshop::Workshop;
 use worker::Worker;
 
@@ -58,6 +59,8 @@ struct Hall {
     workshop: Arc<Workshop>,
     /// What the boxes show beside `/usr`: everything that some bot may need, because a box cannot be changed afterwards.
     toolchains: Vec<PathBuf>,
+    /// What can be run here.
+    skills: Skills,
     is_closing: AtomicBool,
 }
 
@@ -66,7 +69,8 @@ impl Crew {
     #[must_use]
     pub fn start(desk: &Desk, setup: CrewSetup) -> Self {
         let CrewSetup { workers, bots, workshop } = setup;
-        let hall = Hall { bots, workshop, toolchains: toolchains(), is_closing: AtomicBool::new(false) };
+        let is_closing = AtomicBool::new(false);
+        let hall = Hall { bots, workshop, toolchains: toolchains(), skills: Skills::here(), is_closing };
         let hall = Arc::new(hall);
         let cores = cores();
         let start = |number: usize| {

@@ -2,6 +2,8 @@
 
 mod board;
 mod entry;
+mod hands;
+mod lacks;
 mod pace;
 #[cfg(test)]
 mod properties;
@@ -17,10 +19,15 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::lane::{Class, Full, Lane, LaneId, Progress, State};
+use judge::Life;
+
+use crate::lack::Lack;
+use crate::lane::{Class, Full, Lane, LaneId, Owner, Progress, State};
 use crate::load::Load;
 use crate::machine::HERE;
 use crate::orders::Orders;
+use crate::outdone::Outdone;
+use crate::skills::Skills;
 use crate::task::{Done, Outcome};
 use crate::ticket::{Errand, Ticket, WorkerId};
 use crate::trouble::Trouble;
@@ -57,15 +64,25 @@ impl Desk {
     /// Takes orders. They are dropped when the lane has come to its end.
     pub fn open(&self, lane: Lane, orders: Arc<dyn Orders>) -> Result<LaneId, Full> {
         let (listens, machine) = (orders.listens(), orders.machine());
+        let needs = match lane.life {
+            Life::Game => Skills::default(),
+            Life::Tournament => orders.needs(),
+        };
         let mut board = self.board();
         let lane = board.open(lane, orders, Instant::now())?;
         if let Some(entry) = board.entry_mut(lane) {
-            (entry.listens, entry.machine) = (listens, machine);
+            (entry.listens, entry.machine, entry.needs) = (listens, machine, needs);
         }
         drop(board);
         self.ask_for_rest(lane);
         self.call_workers();
         Ok(lane)
+    }
+
+    /// How many lanes of an owner are open.
+    #[must_use]
+    pub fn lanes_of(&self, owner: Owner) -> usize {
+        self.board().lanes_of(owner)
     }
 
     /// Hands out no more of its tasks until it is resumed. Those that have begun are done to their end.
@@ -79,7 +96,8 @@ impl Desk {
     pub fn resume(&self, lane: LaneId) {
         if let Some(entry) = self.board().entry_mut(lane).filter(|entry| entry.wish == Wish::Paused) {
             entry.wish = Wish::Go;
-            entry.pace = Pace::new(Instant::now());
+            let now = Instant::now();
+            (entry.pace, entry.open_since, entry.served_at) = (Pace::new(now), now, now);
         }
         self.call_workers();
     }
@@ -95,8 +113,7 @@ impl Desk {
     /// Asks its orders again, which had nothing to do when they were asked last.
     pub fn wake(&self, lane: LaneId) {
         if let Some(entry) = self.board().entry_mut(lane) {
-            entry.turn += 1;
-            entry.is_dry = false;
+            entry.may_have_more(Instant::now());
         }
         self.ask_for_rest(lane);
         self.call_workers();
@@ -128,22 +145,55 @@ impl Desk {
         self.board().entry(lane).is_some()
     }
 
-    /// Somebody comes to work at this very desk.
+    /// Somebody comes to work at this very desk, and tries whatever is to be done.
     #[must_use]
     pub fn enlist(&self) -> WorkerId {
-        self.enlist_as(HERE)
+        self.enlist_as(HERE, Skills::all())
     }
 
-    /// Somebody comes to work, on or for a machine of this kind.
+    /// Somebody comes to work, on or for a machine of this kind, and can run this there. It gets what it can do; whoever is at this very desk
+    /// gets what nobody can, too, unless others are expected, and tells what is missing.
     #[must_use]
-    pub fn enlist_as(&self, machine: &str) -> WorkerId {
-        self.board().enlist(machine)
+    pub fn enlist_as(&self, machine: &str, skills: Skills) -> WorkerId {
+        self.board().enlist(machine, skills)
+    }
+
+    /// Others may come from elsewhere, or not any more. While they may, nobody here tries what nobody here can do and they may do: see
+    /// [`give_up_lacking`](Self::give_up_lacking).
+    pub fn expect_others(&self, they_may_come: bool) {
+        self.board().expect_others(they_may_come);
+        self.call_workers();
+    }
+
+    /// Gives up what nobody who is here could do for so long. Also tells what is lacking that was not before.
+    pub fn give_up_lacking(&self, patience: Duration) -> Vec<Lack> {
+        let (given_up, lacking) = self.board().give_up_lacking(patience, Instant::now());
+        self.tell_all(given_up);
+        lacking
+    }
+
+    /// What nobody who is here can do, although somebody is asked for it.
+    #[must_use]
+    pub fn lacking(&self) -> Vec<Lack> {
+        self.board().lacking()
+    }
+
+    /// The kinds of machines that are asked for, where nobody works here on or for one; nothing stands for any, where nobody works here.
+    #[must_use]
+    pub fn absent(&self) -> Vec<Option<String>> {
+        self.board().absent()
     }
 
     /// Whether somebody works here on or for a machine of this kind.
     #[must_use]
     pub fn has_machine(&self, machine: &str) -> bool {
         self.board().has_machine(machine)
+    }
+
+    /// Whether somebody who is here is to do what needs this.
+    #[must_use]
+    pub fn has_somebody_for(&self, needs: Skills) -> bool {
+        self.board().has_somebody_for(needs)
     }
 
     /// The kind of machine that a task is for; any otherwise.
@@ -172,10 +222,10 @@ impl Desk {
         self.board().load(Instant::now())
     }
 
-    /// Workers who wait for something to do.
+    /// Whether somebody who has nothing to do could do a task that nobody has begun. Where nobody is idle this costs nothing.
     #[must_use]
-    pub fn idle_workers(&self) -> usize {
-        self.0.idle.load(Ordering::Relaxed)
+    pub fn somebody_idle_could(&self, ticket: &Ticket) -> bool {
+        self.somebody_is_idle() && self.board().somebody_idle_could(ticket.errand())
     }
 
     /// The next task for a worker, if there is one within this time.
@@ -210,6 +260,18 @@ impl Desk {
         self.board().entry(ticket.lane()).is_some_and(|entry| entry.listens)
     }
 
+    /// Whether somebody is here to do a task who has not failed at it, beside whoever has it now.
+    #[must_use]
+    pub fn others_can(&self, ticket: &Ticket) -> bool {
+        self.board().others_can(ticket.errand())
+    }
+
+    /// Who could not do what others then could, since this was asked last. Whoever asks knows what that says of them.
+    #[must_use]
+    pub fn take_outdone(&self) -> Vec<Outdone> {
+        self.board().take_outdone()
+    }
+
     /// A task was done, or we have failed at it.
     pub fn finish(&self, ticket: Ticket, done: Result<Done, Trouble>) {
         self.settle(ticket.into_errand(), done);
@@ -241,16 +303,20 @@ impl Desk {
                 Pick::Again(errand) => return Some(Ticket::new(self.clone(), errand)),
                 Pick::Ask { lane, orders, turn } => {
                     let Ok(handed) = catch_unwind(AssertUnwindSafe(|| orders.next())) else {
-                        self.break_off(lane, turn);
+                        self.break_off(worker, lane, turn);
                         continue;
                     };
                     let is_dry = handed.is_none();
-                    let (errand, telling) = self.board().handed(lane, turn, handed, Instant::now());
+                    let (errand, telling) = self.board().handed(worker, lane, turn, handed, Instant::now());
+                    let is_passed_over = !is_dry && errand.is_none() && telling.is_none();
                     if let Some(telling) = telling {
                         self.tell(telling);
                     }
                     if is_dry {
                         self.ask_for_rest(lane);
+                    }
+                    if is_passed_over {
+                        self.call_workers();
                     }
                     if let Some(errand) = errand {
                         return Some(Ticket::new(self.clone(), errand));
@@ -271,10 +337,12 @@ impl Desk {
             if patience.is_zero() {
                 return None;
             }
+            board.rest(worker);
             self.0.idle.fetch_add(1, Ordering::Relaxed);
             let waited = self.0.work.wait_timeout(board, patience);
             self.0.idle.fetch_sub(1, Ordering::Relaxed);
             board = waited.unwrap_or_else(PoisonError::into_inner).0;
+            board.rise(worker);
         }
     }
 
@@ -321,19 +389,23 @@ impl Desk {
     }
 
     /// Orders have panicked when they were asked for a task.
-    fn break_off(&self, lane: LaneId, turn: u64) {
+    fn break_off(&self, worker: WorkerId, lane: LaneId, turn: u64) {
         let mut board = self.board();
         let given_up = board.break_off(lane, Instant::now());
-        board.handed(lane, turn, None, Instant::now());
+        board.handed(worker, lane, turn, None, Instant::now());
         drop(board);
         self.tell_all(given_up);
         self.0.ends.notify_all();
     }
 
     fn call_workers(&self) {
-        if self.idle_workers() > 0 {
+        if self.somebody_is_idle() {
             self.0.work.notify_all();
         }
+    }
+
+    fn somebody_is_idle(&self) -> bool {
+        self.0.idle.load(Ordering::Relaxed) > 0
     }
 
     fn board(&self) -> MutexGuard<'_, Board> {

@@ -5,8 +5,8 @@
 //! fails through our own fault is tried again, at most [`MAX_ATTEMPTS`] times. Every task that was handed out has
 //! exactly one [`Outcome`].
 //!
-//! A [`Crew`] is the workers of this machine. Workers elsewhere would do what it does: enlist, take a [`Ticket`], and
-//! finish it or give it back.
+//! A [`Crew`] is the workers of this machine. Workers elsewhere do what it does: enlist with their [`Skills`], take a
+//! [`Ticket`] that they can do, and finish it or give it back.
 //!
 //! ```
 //! use std::sync::atomic::{AtomicU64, Ordering};
@@ -81,13 +81,16 @@ mod cores;
 mod crew;
 mod desk;
 mod housed;
+mod lack;
 mod lane;
 mod load;
 mod lots;
 mod machine;
 mod news;
 mod orders;
+mod outdone;
 mod ready;
+mod skills;
 mod task;
 mod ticket;
 mod trial;
@@ -103,13 +106,16 @@ pub use crew::{Crew, CrewSetup, MAX_CAST, MAX_WORKERS};
 pub use desk::{Desk, MAX_ENDED_LANES, MAX_LANES, MAX_LANES_OF_OWNER, MAX_RESTING_OWNERS};
 pub use housed::Housed;
 pub use judge::{Life, TimeLimits, Unfit};
+pub use lack::Lack;
 pub use lane::{Class, Full, Lane, LaneId, Owner, Progress, State};
 pub use load::Load;
 pub use lots::Lots;
 pub use machine::{HERE, MAX_KIND_LETTERS, is_machine_kind};
 pub use news::{Glimpse, Lines, News, Watched};
 pub use orders::Orders;
+pub use outdone::Outdone;
 pub use ready::{Ready, kind_of, open_dock, play, play_house};
+pub use skills::{EXECUTABLE, Skills};
 pub use task::{CheckTask, Done, GameDone, GameTask, Outcome, Task, TaskId};
 pub use ticket::{Ticket, WorkerId};
 pub use trial::trial;

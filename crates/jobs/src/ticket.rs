@@ -11,6 +11,7 @@ use crate::desk::Desk;
 use crate::lane::LaneId;
 use crate::news::News;
 use crate::orders::Orders;
+use crate::skills::Skills;
 use crate::task::{Task, TaskId};
 use crate::trouble::{MAX_ATTEMPTS, Trouble};
 
@@ -33,13 +34,31 @@ pub(crate) struct Errand {
     pub(crate) lane: LaneId,
     pub(crate) id: TaskId,
     pub(crate) task: Task,
+    /// What whoever does it must be able to run.
+    pub(crate) needs: Skills,
     pub(crate) life: Life,
     /// How often it has failed through our own fault.
     pub(crate) failed: u32,
+    /// Who has it in hand.
+    pub(crate) by: Option<WorkerId>,
+    /// Those who have failed at it.
+    pub(crate) failed_at: Vec<WorkerId>,
     /// What its owner was charged for it, in seconds.
     pub(crate) charged: f64,
     /// When somebody began with it.
     pub(crate) begun: Option<Instant>,
+}
+
+impl Errand {
+    /// Whether this worker should leave it to others, if there are any: it has failed at it. Programs that live on stay where they are
+    /// until that has failed twice, because elsewhere they begin anew.
+    pub(crate) fn is_for_others_than(&self, worker: WorkerId) -> bool {
+        let most = match self.life {
+            Life::Game => 0,
+            Life::Tournament => 1,
+        };
+        self.failed > most && self.failed_at.contains(&worker)
+    }
 }
 
 impl Ticket {
@@ -83,6 +102,19 @@ impl Ticket {
         self.errand().failed > 0
     }
 
+    /// Those who have failed at it before.
+    #[must_use]
+    pub fn failed_at(&self) -> &[WorkerId] {
+        &self.errand().failed_at
+    }
+
+    /// Who answers for what came of it: not always the one who has taken it, and nobody where no worker is at fault.
+    pub fn blame(&mut self, worker: Option<WorkerId>) {
+        if let Some(errand) = &mut self.errand {
+            errand.by = worker;
+        }
+    }
+
     /// Whether anybody wants to hear of it. Who begins with it knows.
     #[must_use]
     pub const fn is_heard(&self) -> bool {
@@ -97,7 +129,7 @@ impl Ticket {
         }
     }
 
-    fn errand(&self) -> &Errand {
+    pub(crate) fn errand(&self) -> &Errand {
         self.errand.as_ref().expect("a ticket that the desk has back is gone")
     }
 
@@ -109,6 +141,9 @@ impl Ticket {
     }
 
     pub(crate) fn begin(&mut self, now: Instant, listener: Option<Arc<dyn Orders>>) {
+        if let Some(listener) = &listener {
+            let _ = catch_unwind(AssertUnwindSafe(|| listener.begun(self.id())));
+        }
         self.listener = listener;
         if let Some(errand) = &mut self.errand {
             errand.begun = Some(now);

@@ -4,6 +4,8 @@ use judge::Spoiled;
 use languages::BuildError;
 use record::GameKind;
 
+use crate::lack::Lack;
+
 /// The most attempts at a task that fails through our own fault.
 pub const MAX_ATTEMPTS: u32 = 3;
 
@@ -32,6 +34,9 @@ pub enum Trouble {
     /// Whoever had the task is gone and has not said what came of it.
     #[error("a worker was lost in the middle of it")]
     Lost,
+    /// Worker after worker that had the task is gone without a word.
+    #[error("{0} workers were lost in the middle of it, one after the other")]
+    LostAgain(u32),
     /// A worker on another machine has failed at it.
     #[error("worker {worker} could not do it: {why}")]
     Elsewhere {
@@ -49,7 +54,7 @@ impl Trouble {
     #[must_use]
     pub fn is_worth_another_try(&self) -> bool {
         match self {
-            Self::Spoiled(Spoiled::Header(_)) | Self::NoSuchBot { .. } => false,
+            Self::Spoiled(Spoiled::Header(_)) | Self::NoSuchBot { .. } | Self::LostAgain(_) => false,
             Self::Build { error, .. } => error.is_ours() && !matches!(error, BuildError::Missing(_)),
             Self::Elsewhere { is_final, .. } => !is_final,
             Self::Spoiled(_) | Self::Lost => true,
@@ -63,6 +68,9 @@ pub enum GivenUp {
     /// Nobody wants it any more.
     #[error("it was cancelled")]
     Cancelled,
+    /// Nobody has come who could do it.
+    #[error("{0}")]
+    Lacking(Lack),
     /// We have failed at it too often, or there is no use in another attempt.
     #[error("{trouble} (attempt {attempts})")]
     Trouble {

@@ -7,7 +7,7 @@ mod arena;
 use std::time::Duration;
 
 use arena::{LONG, List, check, crew, events, game, house, source, template};
-use jobs::{Bot, Class, Desk, Done, GivenUp, Life, Outcome, Stage, State, Task, Trouble};
+use jobs::{Bot, Class, Desk, Done, GivenUp, Life, Outcome, Skills, Stage, State, Task, Trouble};
 use languages::Game;
 use record::{AnyRecord, FailureKind};
 use rules::{Outcome as Verdict, Preset, Seat};
@@ -155,6 +155,30 @@ fn a_paused_tournament_rests_and_goes_on_where_it_was() {
     assert_eq!(desk.wait(lane, LONG), Some(State::Over));
     assert_eq!(games.games().len(), 60);
     crew.stop();
+}
+
+#[test]
+fn bots_are_started_ahead_although_somebody_is_idle_who_can_play_none_of_it() {
+    let [python, ..] = four();
+    let desk = Desk::new();
+    let far = desk.enlist_as("far", Skills::default());
+    let games = List::new((0..30).map(|seed| game(Preset::AiBattle, seed, [&python, &python])));
+    let lane = games.open(&desk, 1, Class::Game, Life::Game);
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while desk.is_open(lane) {
+                assert!(desk.take(far, Duration::from_secs(1)).is_none());
+            }
+        });
+        let crew = crew(&desk, 1);
+        let mut most = 0;
+        while desk.is_open(lane) {
+            most = most.max(desk.progress(lane).unwrap().running);
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        crew.stop();
+        assert_eq!(most, 3, "two are ready while one is played");
+    });
 }
 
 #[test]

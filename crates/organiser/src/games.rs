@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use jobs::{Bot, Done, GameDone, GameTask, GivenUp, News, Orders, Outcome, Task, TaskId};
+use jobs::{Bot, Done, GameDone, GameTask, GivenUp, News, Orders, Outcome, Skills, Task, TaskId};
 use judge::{Output, Piece, TimeLimits, Usage};
 use record::{Contestant, Header, Host};
 use rules::{BySeat, Opening, Seat};
@@ -121,6 +121,10 @@ impl Orders for Games {
 
     fn machine(&self) -> Option<String> {
         self.worker_kind.clone()
+    }
+
+    fn needs(&self) -> Skills {
+        self.entrants.iter().map(|(_, bot)| Skills::needed_by(bot)).collect()
     }
 
     fn heard(&self, id: TaskId, news: News) {

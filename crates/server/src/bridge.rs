@@ -20,7 +20,7 @@ use crate::workers::Workers;
 pub(crate) struct Bridge {
     /// Tells it from the one before, for servers that follow.
     pub(crate) word: String,
-    pub(crate) checks: Checks,
+    pub(crate) checks: Arc<Checks>,
     /// Tournaments that are held.
     pub(crate) contests: Contests,
     /// The games that are played now. Whoever holds a tournament holds it before `live.audience(id)`.
@@ -39,15 +39,15 @@ impl Bridge {
     /// Goes on with everything that a stop has left over.
     pub(crate) fn man(setup: Setup) -> Result<Self, StoreError> {
         let Setup { store, desk, router, network, lookout, .. } = setup;
-        let checks = Checks::new(Arc::clone(&store), desk.clone());
-        checks.order_left_over()?;
+        let checks = Arc::new(Checks::new(Arc::clone(&store), desk.clone()));
+        checks.put_off(store.unchecked()?);
         let live = Arc::new(Running::new());
         let watched = Arc::clone(&live);
         let stands: Stands = Arc::new(move |id| watched.audience(id));
         Ok(Self {
             word: secret::hex(&secret::random::<8>()),
+            contests: Contests::open(store, desk.clone(), stands, Arc::clone(&checks), lookout.clone()),
             checks,
-            contests: Contests::open(store, desk.clone(), stands, lookout.clone()),
             live,
             workers: Workers::new(desk, lookout),
             network,

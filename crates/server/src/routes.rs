@@ -28,6 +28,7 @@ pub(crate) fn all(app: &App) -> Router {
     let plain = Router::new()
         .route(assets::PATH, get(assets::show))
         .route(health::PATH, get(health::show))
+        .route(health::ALIVE_PATH, get(health::show_alive))
         .route(metrics::PATH, get(metrics::show))
         .layer(middleware::map_response(async |answer| door::guard(answer)));
     visited

@@ -1,5 +1,6 @@
 //! `broadside serve`: the arena in a browser. Opens the store, lets a crew work, and answers until it is told to stop.
 
+use std::future::pending;
 use std::io;
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
@@ -13,7 +14,7 @@ use jobs::{Crew, CrewSetup, Desk, Workshop};
 use sandbox::Trust;
 use server::{App, HostAddress, PasswordCost, Setup, Standby, StandbySetup};
 use store::{Address, Store, StoreError};
-use texts::{Lang, say};
+use texts::{Lang, say, visible};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
@@ -118,6 +119,8 @@ impl Serve {
                 served = server::serve(listener, app, told) => served,
                 never = network.stay() => match never {},
                 () = turn::lost(&address, &kept) => stop::end_at_once(&say!(lang, "serve-lost")),
+                url = self.outrun(convoy.as_ref(), has_others) =>
+                    stop::end_at_once(&say!(lang, "nats-occupied", url = visible(&url))),
             };
             network.stop().await;
             served.map_err(Refused::Io)
@@ -151,6 +154,17 @@ impl Serve {
         let scheduler = opened.map_err(|error| nats_option::failure(lang, &error))?;
         scheduler.play_twice(self.play_twice.unwrap_or(TWICE_PERCENT));
         Ok(Some(scheduler))
+    }
+
+    /// Waits until another arena is found that was at NATS before, and tells where that is. Of servers on one database the database decides.
+    async fn outrun(&self, convoy: Option<&Scheduler>, has_others: bool) -> String {
+        match (convoy, &self.nats) {
+            (Some(convoy), Some(url)) if !has_others => {
+                convoy.outrun().await;
+                self.nats_option.address(url).shown()
+            }
+            _ => pending().await,
+        }
     }
 
     /// The workers of this machine, if any are wanted.

@@ -10,19 +10,19 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
-use convoy::wire::{EXECUTABLE, PROTOCOL};
-use convoy::{Builds, Hello, Leave, Refusal, Worker as Hand};
-use jobs::{Crew, CrewSetup, Desk, Unfit, Workshop};
+use convoy::wire::PROTOCOL;
+use convoy::{Builds, Hello, Leave, Refusal, Waits, Worker as Hand};
+use jobs::{Crew, CrewSetup, Desk, EXECUTABLE, Unfit, Workshop};
 use languages::BuildError;
-use sandbox::Trust;
 use texts::{Lang, say, visible};
 use tokio::runtime::Runtime;
 use tokio::time::sleep;
 
+use crate::builds;
 use crate::console::Console;
 use crate::failure::{Failure, reason};
 use crate::nats_option::NatsOption;
-use crate::protection::TrustOption;
+use crate::protection::{Settled, TrustOption};
 use crate::stop::Stop;
 use crate::workshop;
 use machine::{host_name, processor};
@@ -66,13 +66,14 @@ impl Worker {
         let stop = Stop::listen(lang)?;
         let settled = self.trust.settle(console, &say!(lang, "worker-bots"))?;
         let workers = self.workers();
-        self.calibrate(console, settled.bots, |bots| jobs::calibrate(bots, workers))?;
+        self.calibrate(console, settled, |bots| jobs::calibrate(bots, workers))?;
+        builds::try_room().map_err(|error| self.have_no_room(lang, settled, &error))?;
         let builds = Arc::<Builds>::default();
         let workshop = workshop::open(lang, settled.compilers)?.with_shelf(Arc::clone(&builds) as _);
         let workshop = Arc::new(workshop);
-        let languages = self.languages(console, settled.bots, &workshop, &stop)?;
+        let languages = self.languages(console, settled, &workshop, &stop)?;
         let desk = Desk::new();
-        let hello = Hello { languages, ..self.hello(settled.bots) };
+        let hello = Hello { languages, ..self.hello(settled) };
         let crew = Crew::start(&desk, CrewSetup { workers, bots: settled.bots, workshop });
         let runtime = Runtime::new().map_err(|error| ours(lang, &error))?;
         let worked = runtime.block_on(self.work(console, hello, &desk, builds, &stop));
@@ -87,7 +88,7 @@ impl Worker {
 
     /// A name or a kind that no arena would take is told before anything is tried.
     fn check_words(&self, lang: Lang) -> Result<(), Failure> {
-        match self.hello(Trust::Trusted).judge(PROTOCOL, false, jobs::trial(), 0) {
+        match self.hello(Settled::TRUSTED).judge(PROTOCOL, false, jobs::trial(), 0) {
             Err(refusal @ (Refusal::Name | Refusal::Kind)) => Err(Failure::Usage(refused(lang, &refusal))),
             _ => Ok(()),
         }
@@ -103,19 +104,19 @@ impl Worker {
     fn calibrate(
         &self,
         console: &mut Console,
-        bots: Trust,
-        try_machine: impl FnOnce(Trust) -> Result<(), Unfit>,
+        settled: Settled,
+        try_machine: impl FnOnce(sandbox::Trust) -> Result<(), Unfit>,
     ) -> Result<(), Failure> {
         console.progress(say!(console.lang, "worker-calibrating"));
-        try_machine(bots).map_err(|unfit| {
-            self.decline(bots, &unfit.to_string());
+        try_machine(settled.bots).map_err(|unfit| {
+            self.decline(settled, &unfit.to_string());
             Failure::Host(unfit_words(console.lang, &unfit))
         })
     }
 
     /// Tells the arena that this machine takes nothing, if one is there.
-    fn decline(&self, bots: Trust, why: &str) {
-        let hello = Hello { unfit: Some(why.to_owned()), ..self.hello(bots) };
+    fn decline(&self, settled: Settled, why: &str) {
+        let hello = Hello { unfit: Some(why.to_owned()), ..self.hello(settled) };
         let address = self.option.address(&self.nats);
         let told = Runtime::new().map(|runtime| runtime.block_on(Hand::decline(&address, &hello)));
         if !matches!(told, Ok(Ok(()))) {
@@ -123,12 +124,18 @@ impl Worker {
         }
     }
 
+    /// Takes nothing where builds cannot be kept.
+    fn have_no_room(&self, lang: Lang, settled: Settled, error: &io::Error) -> Failure {
+        self.decline(settled, &format!("builds cannot be kept here: {error}"));
+        no_room(lang, error)
+    }
+
     /// The languages that work here, or those of them that were tried before somebody asked to stop. What is installed and does not work is told; nobody gets jobs for it. Where nothing works of all
     /// that is installed, the machine is at fault.
     fn languages(
         &self,
         console: &mut Console,
-        bots: Trust,
+        settled: Settled,
         workshop: &Workshop,
         stop: &Stop,
     ) -> Result<BTreeMap<String, String>, Failure> {
@@ -142,8 +149,7 @@ impl Worker {
             match languages::self_test(workshop.builder(), language) {
                 Ok(shown) => drop(found.insert(language.name.to_owned(), shown.version)),
                 Err(languages::SelfTestError::Build(BuildError::Store(error))) => {
-                    self.decline(bots, &format!("builds cannot be kept here: {error}"));
-                    return Err(no_room(lang, &error));
+                    return Err(self.have_no_room(lang, settled, &error));
                 }
                 Err(error) => {
                     let why = visible(&error.to_string());
@@ -155,7 +161,7 @@ impl Worker {
         }
         match broken.filter(|_| found.len() == 1 && !stop.is_asked()) {
             Some(why) => {
-                self.decline(bots, &format!("no language that is installed works here: {why}"));
+                self.decline(settled, &format!("no language that is installed works here: {why}"));
                 Err(Failure::Host(say!(lang, "worker-no-language-works", why = why)))
             }
             None => Ok(found),
@@ -163,15 +169,16 @@ impl Worker {
     }
 
     /// Who this is, before any language was tried.
-    fn hello(&self, bots: Trust) -> Hello {
+    fn hello(&self, settled: Settled) -> Hello {
         Hello {
             protocol: PROTOCOL,
             version: env!("CARGO_PKG_VERSION").to_owned(),
             worker: self.name.clone().unwrap_or_else(host_name),
             kind: self.kind.clone().unwrap_or_else(processor),
             slots: u32::try_from(self.workers().get()).unwrap_or(u32::MAX),
+            cores: u32::try_from(jobs::cores().len()).unwrap_or(u32::MAX),
             languages: BTreeMap::new(),
-            sandbox: (bots == Trust::Untrusted).then(|| "sandbox".to_owned()),
+            sandbox: settled.sandbox.map(str::to_owned),
             clock_ms: 0,
             trial: Some(jobs::trial().to_owned()),
             unfit: None,
@@ -191,7 +198,12 @@ impl Worker {
         let address = self.option.address(&self.nats);
         let (name, slots) = (hello.worker.clone(), u64::from(hello.slots));
         let url = address.shown();
-        let waiting = || console.note(say!(lang, "worker-waits", url = url.as_str()));
+        let waiting = |waits| {
+            console.note(match waits {
+                Waits::Arena => say!(lang, "worker-waits", url = url.as_str()),
+                Waits::Name => say!(lang, "worker-waits-name", name = name.as_str()),
+            });
+        };
         let hand = tokio::select! {
             opened = Hand::open_with(&address, hello, desk, builds, waiting) => opened.map_err(|error| failure(lang, &error))?,
             () = stop.asked(1) => return Ok(Leave::InOrder),
@@ -222,7 +234,7 @@ mod tests {
     use clap::Parser;
     use convoy::MAX_WORKER_NAME;
     use languages::Builder;
-    use sandbox::{Error, Setup};
+    use sandbox::{Error, Setup, Trust};
 
     use super::*;
     use crate::caller::Caller;
@@ -250,11 +262,11 @@ mod tests {
             (Lang::En, Unfit::Broken, "The trial of this machine has failed"),
         ] {
             let mut console = Console::of_process(lang, Caller::of_process(None));
-            let ended = line.worker.calibrate(&mut console, Trust::Untrusted, |_| Err(unfit));
+            let ended = line.worker.calibrate(&mut console, Settled::TRUSTED, |_| Err(unfit));
             assert!(matches!(&ended, Err(Failure::Host(said)) if said.contains(told)), "{told}: {ended:?}");
         }
         let mut console = Console::of_process(Lang::En, Caller::of_process(None));
-        assert!(line.worker.calibrate(&mut console, Trust::Untrusted, |_| Ok(())).is_ok());
+        assert!(line.worker.calibrate(&mut console, Settled::TRUSTED, |_| Ok(())).is_ok());
     }
 
     #[test]
@@ -263,7 +275,7 @@ mod tests {
         let mut console = Console::of_process(Lang::En, Caller::of_process(None));
         let folder = std::env::temp_dir().join(format!("broadside-stopped-{}", std::process::id()));
         let workshop = Workshop::new(Builder::new(Setup::new(Trust::Trusted), folder));
-        let tried = line.worker.languages(&mut console, Trust::Trusted, &workshop, &Stop::asked_already());
+        let tried = line.worker.languages(&mut console, Settled::TRUSTED, &workshop, &Stop::asked_already());
         assert_eq!(tried.unwrap().into_keys().collect::<Vec<_>>(), [EXECUTABLE]);
     }
 

@@ -12,6 +12,9 @@ pub enum Aside {
     /// A game between bots of the house, which is the same everywhere, was another one at it.
     #[error("it told another game between bots of the house than the arena and another worker play")]
     Differs,
+    /// It fails at what others can do.
+    #[error("it has failed at one job after the other that others could do, at last: {0}")]
+    Fails(String),
     /// A person wants it so.
     #[error("{0} has done so by hand")]
     ByHand(String),
@@ -23,7 +26,7 @@ impl Aside {
     pub const fn is_distrusted(&self) -> bool {
         match self {
             Self::Unreadable(_) | Self::Untrue(_) | Self::Differs => true,
-            Self::ByHand(_) => false,
+            Self::Fails(_) | Self::ByHand(_) => false,
         }
     }
 }

@@ -5,21 +5,21 @@
 //! stays, and those of somebody who was found to lie are thrown away. Whoever runs one does so in the sandbox that the code would run in.
 
 use std::collections::HashSet;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use async_nats::jetstream::object_store::{ObjectInfo, ObjectMetadata, ObjectStore};
+use async_nats::jetstream::object_store::{ObjectMetadata, ObjectStore};
 use async_nats::{Message, Subscriber};
-use futures_util::{StreamExt as _, TryStreamExt as _};
+use futures_util::StreamExt as _;
 use languages::BuildName;
 use tokio::sync::Mutex;
-use tokio::time::timeout;
 
 use super::Port;
+use super::listeners::asker;
 use crate::hello::Order;
 use crate::line::{Line, LineError};
-use crate::streams::{self, build_object};
+use crate::streams::{self, build_object, list_all};
 use crate::wire::{BuildOffer, BuildParcel};
 
 /// The most builds that are offered for one job: one for each bot.
@@ -27,9 +27,6 @@ const MAX_OFFERED: usize = 2;
 
 /// The most bytes of all builds that wait for the reports of their jobs.
 const MAX_OFFERED_BYTES: usize = 128 << 20;
-
-/// How long NATS may take to list all builds.
-const LIST_PATIENCE: Duration = Duration::from_secs(10);
 
 /// How long NATS is left alone after it has failed.
 const REST: Duration = Duration::from_secs(1);
@@ -45,6 +42,8 @@ pub(crate) struct Offered {
 pub(crate) struct Stock {
     store: ObjectStore,
     kept: AtomicU64,
+    /// Of how many workers the builds are being thrown away.
+    discards: AtomicUsize,
     /// Whose builds are not kept.
     distrusted: std::sync::Mutex<HashSet<String>>,
     /// Whoever changes what is there does so alone.
@@ -55,7 +54,8 @@ impl Stock {
     pub(crate) async fn lay(line: &Line) -> Result<Self, LineError> {
         let store = streams::lay_builds(&line.jetstream).await?;
         let (distrusted, turn) = (std::sync::Mutex::default(), Mutex::default());
-        Ok(Self { store, kept: AtomicU64::new(0), distrusted, turn })
+        let (kept, discards) = (AtomicU64::new(0), AtomicUsize::new(0));
+        Ok(Self { store, kept, discards, distrusted, turn })
     }
 
     /// How many builds were kept.
@@ -81,7 +81,7 @@ impl Stock {
     /// Throws away what somebody has made.
     async fn discard(&self, worker: &str) -> Result<(), LineError> {
         let _turn = self.turn.lock().await;
-        for found in self.list().await? {
+        for found in list_all(&self.store).await? {
             if found.description.as_deref() == Some(worker) {
                 self.store.delete(&found.name).await.map_err(LineError::failed)?;
             }
@@ -89,12 +89,9 @@ impl Stock {
         Ok(())
     }
 
-    /// Everything that is there. NATS says beforehand how much it will tell; where something is gone by then, the end of the list never comes.
-    async fn list(&self) -> Result<Vec<ObjectInfo>, LineError> {
-        let all = async {
-            self.store.list().await.map_err(LineError::failed)?.map_err(LineError::failed).try_collect().await
-        };
-        timeout(LIST_PATIENCE, all).await.map_err(LineError::failed)?
+    /// Whether something is still to be thrown away.
+    pub(crate) fn is_discarding(&self) -> bool {
+        self.discards.load(Ordering::Acquire) > 0
     }
 
     /// Keeps nothing of somebody any more.
@@ -119,7 +116,7 @@ impl Stock {
 /// Hears what workers offer, and answers, so that the report of a job never comes before its builds.
 pub(super) async fn hear_all(port: Arc<Port>, mut offers: Subscriber) {
     while let Some(message) = offers.next().await {
-        let Some(reply) = message.reply.clone() else { continue };
+        let Some(reply) = asker(&message) else { continue };
         let taker = Arc::clone(&port);
         let is_taken = tokio::task::spawn_blocking(move || taker.take_offer(&message)).await;
         let answer = if is_taken.unwrap_or(false) { "taken" } else { "not taken" };
@@ -175,6 +172,7 @@ impl Port {
     /// Somebody was found to lie: what it has built is not used any more, wherever it is.
     pub(super) fn distrust(self: &Arc<Self>, worker: &str) {
         self.stock.distrust(worker);
+        self.stock.discards.fetch_add(1, Ordering::AcqRel);
         let (port, worker) = (Arc::clone(self), worker.to_owned());
         self.runtime.spawn(async move {
             while let Err(error) = port.stock.discard(&worker).await
@@ -186,6 +184,7 @@ impl Port {
             for member in port.muster.look() {
                 port.tell(&member.hello.worker, &Order::Doubt).await;
             }
+            port.stock.discards.fetch_sub(1, Ordering::AcqRel);
         });
     }
 }

@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use super::flights::Flight;
-use super::{Port, finish};
+use super::{Port, at_desk};
 use crate::line::LineError;
 use crate::streams::{DEAD_SUBJECT, MAX_DELIVERIES};
 
@@ -64,20 +64,23 @@ impl Port {
         for flight in flights {
             if flight.went_together {
                 self.take_back(self.part(flight));
+            } else if flight.first.is_some() {
+                self.withdraw_all(vec![flight]).await;
             } else {
-                self.bury(flight, &format!("{MAX_DELIVERIES} workers were lost in the middle of it")).await;
+                self.fail(flight, Trouble::LostAgain(MAX_DELIVERIES)).await;
             }
         }
     }
 
-    /// Nobody will do it: it is kept among the dead, with the reason.
-    pub(super) async fn bury(&self, flight: Flight, why: &str) {
-        if flight.first.is_some() {
-            return self.withdraw_all(vec![flight]).await;
+    /// An attempt has failed. What will not be tried again is kept among the dead, with the reason.
+    pub(super) async fn fail(&self, flight: Flight, trouble: Trouble) {
+        let is_last = flight.ticket.is_last_attempt() || !trouble.is_worth_another_try();
+        if is_last && self.desk.is_wanted(&flight.ticket) {
+            lay(self.line.jetstream.clone(), flight.job.to_bytes(), trouble.to_string()).await;
         }
-        lay(self.line.jetstream.clone(), flight.job.to_bytes(), why.to_owned()).await;
-        let trouble = Trouble::Elsewhere { worker: String::new(), why: why.to_owned(), is_final: true };
-        finish(&self.desk, flight, trouble);
+        let Flight { ticket, place, .. } = flight;
+        drop(place);
+        at_desk(|| self.desk.finish(ticket, Err(trouble)));
     }
 }
 

@@ -1,6 +1,5 @@
 //! Takes tickets for one worker elsewhere and sends them, those of short games several in a message.
 
-use std::collections::BTreeSet;
 use std::iter::{from_fn, once};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -32,7 +31,8 @@ pub(super) fn start(port: &Arc<Port>, member: Arc<Member>) {
     let port = Arc::clone(port);
     let named = thread::Builder::new().name(format!("feed-{}", member.hello.worker));
     let started = named.spawn(move || {
-        let id = port.desk.enlist_as(&member.hello.kind);
+        let enlist = || port.desk.enlist_as(&member.hello.kind, member.skills);
+        let id = *member.at_desk.get_or_init(enlist);
         port.feeders.fetch_add(1, Ordering::Relaxed);
         let mut together = 1;
         while !member.is_gone() && !port.is_closed.load(Ordering::Relaxed) {
@@ -87,10 +87,7 @@ impl Port {
     fn send_all(self: &Arc<Self>, member: &Arc<Member>, taken: impl Iterator<Item = (Place, Ticket)>) {
         let mut loads: Vec<Load> = Vec::new();
         for (place, ticket) in taken {
-            let Some((job, queue)) = self.route(&ticket, Some(member)) else {
-                self.park_for_need(ticket, place);
-                continue;
-            };
+            let (job, queue) = (self.job(&ticket), queue(&ticket, member));
             let flight = Flight::new(ticket, job, queue, place);
             match loads.iter_mut().find(|load| load.takes(&flight)) {
                 Some(load) => load.flights.push(flight),
@@ -117,46 +114,11 @@ impl Port {
         }
     }
 
-    /// Nobody who is here can do it.
-    fn park_for_need(&self, ticket: Ticket, place: Place) {
-        let (job, machine) = (self.job(&ticket), self.desk.machine_for(&ticket));
-        let machine = machine.map(|kind| format!("a worker of the kind {kind}"));
-        let needs = job.needs().into_iter().map(str::to_owned).chain(machine);
-        self.park(ticket, place, needs.collect::<Vec<_>>().join(", "));
-    }
-
     pub(super) fn job(&self, ticket: &Ticket) -> JobLine {
         // Who does not have the job cannot guess its number, and so cannot tell anything of it.
         let id = rand::random();
         let (lane, life) = (ticket.lane().number(), ticket.life());
         JobLine::of(&self.epoch, id, lane, life, self.desk.is_heard(ticket), ticket.task())
-    }
-
-    /// Where a job goes: to those who are like the worker that it was taken for, or to others who can do it. Where programs
-    /// live for a tournament, to one worker.
-    pub(super) fn route(&self, ticket: &Ticket, member: Option<&Arc<Member>>) -> Option<(JobLine, Queue)> {
-        let job = self.job(ticket);
-        let needs = job.needs();
-        let able = match (self.home(ticket, &needs), member) {
-            (Some(home), _) => home,
-            (None, Some(member)) if member.can(&needs) => Arc::clone(member),
-            (None, _) => self.muster.able(&needs, self.desk.machine_for(ticket).as_deref())?,
-        };
-        let queue = match (job.life, ticket.task()) {
-            (Life::Game, Task::Game(_)) => Queue::Games(able.profile.clone()),
-            (Life::Game, Task::Check(_)) => Queue::Checks(able.profile.clone()),
-            (Life::Tournament, _) => {
-                self.homes.settle(ticket.lane(), &able.hello.worker);
-                Queue::Own(able.hello.worker.clone())
-            }
-        };
-        Some((job, queue))
-    }
-
-    /// The worker with which the programs of a tournament live, as long as that takes jobs.
-    fn home(&self, ticket: &Ticket, needs: &BTreeSet<&str>) -> Option<Arc<Member>> {
-        let home = (ticket.life() == Life::Tournament).then(|| self.homes.find(ticket.lane())).flatten()?;
-        self.muster.find(&home).filter(|member| !member.is_gone() && member.can(needs))
     }
 
     /// Sends jobs of one queue in one message; tells whether NATS has taken it so far.
@@ -170,7 +132,7 @@ impl Port {
         load.into_iter().for_each(|flight| self.flights.add(Flight { went_together, ..flight }));
         let sent = async {
             for code in codes {
-                self.depot.put(&code).await?;
+                self.depot.put(&code, || self.flights.codes()).await?;
             }
             self.line.jetstream.publish(subject, payload.into()).await.map_err(LineError::failed)
         };
@@ -185,7 +147,11 @@ impl Port {
         self.runtime.spawn(async move {
             match stored.await {
                 Ok(stored) => port.flights.stored(&ids, stored.sequence),
-                Err(error) => port.not_sent(&ids, &error),
+                Err(error) => {
+                    // One that is full says so at once, and as quickly the jobs would be back here.
+                    tokio::time::sleep(REST).await;
+                    port.not_sent(&ids, &error);
+                }
             }
         });
         true
@@ -193,10 +159,8 @@ impl Port {
 
     /// NATS has not taken some jobs: it is not held against anybody, and they are sent again.
     fn not_sent(&self, ids: &[u64], error: &dyn std::fmt::Display) {
-        for flight in ids.iter().filter_map(|id| self.flights.land(*id)) {
-            tracing::warn!(%error, id = flight.job.id, "a job could not be sent");
-            self.take_back(flight);
-        }
+        tracing::warn!(%error, jobs = ids.len(), "some jobs could not be sent");
+        ids.iter().filter_map(|id| self.flights.land(*id)).for_each(|flight| self.take_back(flight));
     }
 }
 
@@ -208,7 +172,7 @@ impl Flight {
             queue,
             sequence: None,
             sent: Instant::now(),
-            is_missing: false,
+            missing_since: None,
             is_begun: false,
             went_together: false,
             distant: None,
@@ -228,6 +192,17 @@ impl Load {
         self.flights.len() < self.most
             && self.flights.first().is_some_and(is_alike)
             && !flight.ticket.has_failed()
+    }
+}
+
+/// Where a job goes: to whoever is like the worker that it was taken for, or to that worker alone where programs live with it for a tournament,
+/// or where somebody else has failed at it.
+fn queue(ticket: &Ticket, member: &Member) -> Queue {
+    match (ticket.life(), ticket.task()) {
+        _ if !ticket.failed_at().is_empty() => Queue::Own(member.hello.worker.clone()),
+        (Life::Game, Task::Game(_)) => Queue::Games(member.profile.clone()),
+        (Life::Game, Task::Check(_)) => Queue::Checks(member.profile.clone()),
+        (Life::Tournament, _) => Queue::Own(member.hello.worker.clone()),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Jobs that are on their way, or in somebody's hands.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ use crate::scheduler::builds::Offered;
 use crate::scheduler::distant::Distant;
 use crate::scheduler::twice::Told;
 use crate::scheduler::window::Place;
-use crate::streams::Queue;
+use crate::streams::{Queue, Reading};
 use crate::wire::JobLine;
 
 /// A job that is on its way, or in somebody's hands.
@@ -21,8 +21,8 @@ pub(crate) struct Flight {
     /// Its place in the stream, once that is known, and that of those that were sent together with it.
     pub(crate) sequence: Option<u64>,
     pub(crate) sent: Instant,
-    /// Whether it was not in the stream any more when somebody looked.
-    pub(crate) is_missing: bool,
+    /// The place of the last report by when it was found not to be in the stream any more.
+    pub(crate) missing_since: Option<u64>,
     pub(crate) is_begun: bool,
     /// Whether others were in its message.
     pub(crate) went_together: bool,
@@ -33,6 +33,20 @@ pub(crate) struct Flight {
     /// What was compiled for it.
     pub(crate) builds: Vec<Offered>,
     pub(crate) place: Place,
+}
+
+impl Flight {
+    /// Somebody has looked whether it lies in the stream. Tells whether it is lost: its report would have been read by now.
+    pub(crate) fn miss(&mut self, is_missing: bool, reading: Reading) -> bool {
+        match self.missing_since.filter(|_| is_missing) {
+            // Reports may have begun anew.
+            Some(since) if since <= reading.last => reading.until >= since,
+            _ => {
+                self.missing_since = is_missing.then_some(reading.last);
+                false
+            }
+        }
+    }
 }
 
 #[derive(Default)]
@@ -95,6 +109,11 @@ impl Flights {
         flights.values().flat_map(|flight| &flight.builds).map(|offered| offered.parcel.len()).sum()
     }
 
+    /// The codes that whoever does them needs.
+    pub(crate) fn codes(&self) -> HashSet<String> {
+        self.lock().values().flat_map(|flight| flight.job.codes()).map(str::to_owned).collect()
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.lock().len()
     }
@@ -102,12 +121,6 @@ impl Flights {
     /// How many of a lane there are.
     pub(crate) fn count_of(&self, lane: LaneId) -> usize {
         self.lock().values().filter(|flight| flight.ticket.lane() == lane).count()
-    }
-
-    /// How many there are, and when the oldest was sent.
-    pub(crate) fn count(&self) -> (usize, Option<Instant>) {
-        let flights = self.lock();
-        (flights.len(), flights.values().map(|flight| flight.sent).min())
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<u64, Flight>> {
@@ -167,5 +180,13 @@ mod tests {
         old.values_mut().for_each(|ids| ids.sort_unstable());
         assert_eq!(old, BTreeMap::from([(7, vec![0, 1, 2]), (8, vec![3])]), "one is not in the stream yet");
         assert!(flights.older_than(Duration::from_secs(3_600)).is_empty());
+        let miss = |is_missing, last, until| {
+            flights.with(4, |flight| flight.miss(is_missing, Reading { last, until })).expect("it is there")
+        };
+        assert!(!miss(true, 20, 20), "its report may have come since the last was read");
+        assert!(!miss(true, 30, 19), "its report may be the last that had come by then");
+        assert!(miss(true, 40, 20), "however many have come since");
+        assert!(!miss(false, 40, 40) && !miss(true, 50, 50), "it was there after all");
+        assert!(!miss(true, 3, 3) && miss(true, 3, 3), "reports have begun anew");
     }
 }

@@ -1,8 +1,9 @@
 //! Hears workers come and live, and what happens with jobs.
 
 use std::sync::Arc;
+use std::time::Instant;
 
-use async_nats::{Message, Subscriber};
+use async_nats::{Message, Subject, Subscriber};
 use futures_util::StreamExt as _;
 use jobs::{News, Task, Watched};
 use serde::de::DeserializeOwned;
@@ -10,22 +11,30 @@ use tokio::task::JoinSet;
 
 use super::distant::Distant;
 use super::flights::Flight;
-use super::{Member, Port, builds, feeder};
+use super::{Member, Port, builds, feeder, rival, strangers};
 use crate::hello::{Hello, MAX_HELLO_BYTES, Order, Pulse, Refusal, Welcome};
 use crate::line::LineError;
 use crate::news::{Attempt, MAX_NEWS_BYTES, NewsLine, What};
-use crate::streams::{self, ALL_ALIVE, ALL_BUILDS, ALL_NEWS, HELLO, Queue};
+use crate::streams::{
+    self, ALL_ALIVE, ALL_BUILDS, ALL_NEWS, ARENA, ARENAS, HELLO, Queue, STRANGERS, WORKER_INBOX,
+};
 use crate::wire::PROTOCOL;
 
 pub(super) async fn spawn(port: &Arc<Port>, tasks: &mut JoinSet<()>) -> Result<(), LineError> {
     let client = &port.line.client;
     let hear = async |subject: String| client.subscribe(subject).await.map_err(LineError::failed);
+    let asked = hear(ARENA.to_owned()).await?;
+    let others = hear(ARENAS.to_owned()).await?;
     let hello = hear(HELLO.to_owned()).await?;
     let alive = hear(ALL_ALIVE.to_owned()).await?;
+    let refused = hear(STRANGERS.to_owned()).await?;
     let news = hear(ALL_NEWS.to_owned()).await?;
     let builds = hear(ALL_BUILDS.to_owned()).await?;
+    tasks.spawn(rival::answer_all(Arc::clone(port), asked));
+    tasks.spawn(rival::watch(Arc::clone(port), others));
     tasks.spawn(greet_all(Arc::clone(port), hello));
     tasks.spawn(live(Arc::clone(port), alive));
+    tasks.spawn(strangers::hear_all(Arc::clone(port), refused));
     tasks.spawn(hear_news(Arc::clone(port), news));
     tasks.spawn(builds::hear_all(Arc::clone(port), builds));
     Ok(())
@@ -33,14 +42,21 @@ pub(super) async fn spawn(port: &Arc<Port>, tasks: &mut JoinSet<()>) -> Result<(
 
 async fn greet_all(port: Arc<Port>, mut hello: Subscriber) {
     while let Some(message) = hello.next().await {
-        let Some(reply) = message.reply.clone() else { continue };
+        let Some(reply) = asker(&message) else { continue };
         let Some(hello) = read::<Hello>(&message) else { continue };
-        let worker = hello.to_string();
+        let (worker, name) = (hello.to_string(), hello.worker.clone());
         // A worker that is not answered asks again.
         let Some(welcome) = port.greet(hello).await else { continue };
         match &welcome {
-            Welcome::Come { .. } => tracing::info!(worker, "a worker has come"),
-            Welcome::Refused(why) => tracing::warn!(worker, %why, "a worker was refused"),
+            Welcome::Come { .. } => {
+                port.turned_away.forget(&name);
+                tracing::info!(worker, "a worker has come");
+            }
+            Welcome::Refused(why) => {
+                if port.turned_away.add(&name, why, Instant::now()) {
+                    tracing::warn!(worker, %why, "a worker was refused");
+                }
+            }
         }
         let answer = serde_json::to_vec(&welcome).unwrap_or_default();
         let _ = port.line.client.publish(reply, answer.into()).await;
@@ -88,7 +104,7 @@ impl Port {
     fn admit(&self, hello: Hello) -> Result<(Arc<Member>, bool), Refusal> {
         hello.judge(PROTOCOL, self.locks_in, jobs::trial(), crate::now_ms()).inspect_err(|refusal| {
             if matches!(refusal, Refusal::Unfit(_)) {
-                self.muster.leave(&hello.worker);
+                self.muster.doubt(&hello.worker);
             }
         })?;
         self.muster.join(hello)
@@ -164,7 +180,15 @@ fn sender(message: &Message) -> Option<&str> {
     message.subject.rsplit('.').next()
 }
 
-fn read<T: DeserializeOwned>(message: &Message) -> Option<T> {
+/// Where whoever asks is answered. NATS does not look whether they may speak there themselves, and we may everywhere: so it has to be a place
+/// where nobody but workers listens.
+pub(super) fn asker(message: &Message) -> Option<Subject> {
+    let is_of_worker =
+        |reply: &&Subject| reply.strip_prefix(WORKER_INBOX).is_some_and(|rest| rest.starts_with('.'));
+    message.reply.as_ref().filter(is_of_worker).cloned()
+}
+
+pub(super) fn read<T: DeserializeOwned>(message: &Message) -> Option<T> {
     read_within(message, MAX_HELLO_BYTES)
 }
 

@@ -28,13 +28,13 @@ impl Lookout {
 
     /// Gives a worker no jobs that was set aside before this scheduler was opened, whether it is here or not.
     pub fn remember(&self, worker: &str, why: Aside) {
-        if self.0.set_aside(worker, why.clone()) {
-            return;
-        }
-        if why.is_distrusted() {
-            self.0.distrust(worker);
-        }
-        self.0.muster.remember(worker, why);
+        self.0.remember(worker, why);
+    }
+
+    /// Whether what workers have built that are not believed is still being thrown away. What they have told is done again after that.
+    #[must_use]
+    pub fn is_discarding(&self) -> bool {
+        self.0.stock.is_discarding()
     }
 
     /// Lets a worker come back that was set aside. Tells whether there is such a worker.

@@ -1,9 +1,10 @@
 //! Who works for the arena from elsewhere.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use jobs::{Skills, WorkerId};
 use rand::seq::IteratorRandom as _;
 
 use crate::hello::{Hello, Order, Pulse, Refusal};
@@ -40,6 +41,7 @@ impl Book {
 
     fn leave(&mut self, worker: &str) {
         if let Some(member) = self.present.remove(worker) {
+            tracing::info!(worker, "a worker has left");
             member.go();
         }
     }
@@ -112,7 +114,9 @@ impl Muster {
     pub(crate) fn set_aside(&self, worker: &str, why: Aside) -> bool {
         let mut book = self.lock();
         let present = book.present.remove(worker);
-        let Some(member) = present.or_else(|| book.lost.find(worker)) else { return false };
+        let Some(member) = present.or_else(|| book.lost.find(worker).inspect(|lost| lost.let_go())) else {
+            return false;
+        };
         member.go();
         if book.aside.len() < MAX_WORKERS {
             book.aside.insert(worker.to_owned(), (member, why));
@@ -138,9 +142,17 @@ impl Muster {
         self.lock().aside.contains_key(worker)
     }
 
+    /// A machine says that it may not judge. Whoever has its name was there before it was started anew, or is another machine: that one is
+    /// heard of.
+    pub(crate) fn doubt(&self, worker: &str) {
+        self.lock().present.get(worker).inspect(|member| member.doubt());
+    }
+
     /// Takes out whoever has been silent for too long by now. People are told of it for a while.
     pub(crate) fn lose(&self, now: Instant) -> Vec<Arc<Member>> {
         let mut book = self.lock();
+        let gone = book.present.extract_if(|_, member| member.is_doubted(now));
+        gone.for_each(|(_, member)| member.go());
         let is_lost = |member: &Arc<Member>| member.silent_for(now) > LOST_AFTER;
         let lost = book.present.extract_if(|_, member| is_lost(member));
         let lost: Vec<Arc<Member>> = lost.map(|(_, member)| member).collect();
@@ -155,20 +167,8 @@ impl Muster {
         (book.lost.members().map(|member| member.seen(None)).collect(), book.lost.times())
     }
 
-    /// Somebody who can do this, of this kind if one is asked for, of whom there are most.
-    pub(crate) fn able(&self, needs: &BTreeSet<&str>, machine: Option<&str>) -> Option<Arc<Member>> {
-        let book = self.lock();
-        let able = book.takers().filter(|member| member.suits(needs, machine));
-        able.max_by_key(|member| (member.hello.slots, &member.hello.worker)).cloned()
-    }
-
     /// Somebody else who can do this, of this kind if one is asked for; not always the same.
-    pub(crate) fn other(
-        &self,
-        than: &str,
-        needs: &BTreeSet<&str>,
-        machine: Option<&str>,
-    ) -> Option<Arc<Member>> {
+    pub(crate) fn other(&self, than: &str, needs: Skills, machine: Option<&str>) -> Option<Arc<Member>> {
         let book = self.lock();
         let is_other = |member: &&Arc<Member>| member.hello.worker != than && member.suits(needs, machine);
         book.takers().filter(is_other).choose(&mut rand::rng()).cloned()
@@ -197,6 +197,20 @@ impl Muster {
 
     pub(crate) fn find(&self, worker: &str) -> Option<Arc<Member>> {
         self.lock().present.get(worker).cloned()
+    }
+
+    /// The version of a worker that is here or was lost.
+    pub(crate) fn version_of(&self, worker: &str) -> Option<String> {
+        let book = self.lock();
+        let mut lost = book.lost.members().filter(|lost| lost.hello.worker == worker);
+        let member = book.present.get(worker).or_else(|| lost.next())?;
+        Some(member.hello.version.clone())
+    }
+
+    /// The worker for whom this one takes tickets at the desk.
+    pub(crate) fn find_at_desk(&self, id: WorkerId) -> Option<Arc<Member>> {
+        let book = self.lock();
+        book.present.values().find(|member| member.at_desk.get() == Some(&id)).cloned()
     }
 
     /// Everybody, by name.
@@ -266,19 +280,34 @@ mod tests {
     }
 
     #[test]
+    fn who_may_not_judge_is_gone_unless_it_is_another_of_that_name() {
+        let muster = Muster::default();
+        let hear = |instance| muster.hear("one", Pulse { instance, ..Pulse::default() });
+        muster.join(Hello { instance: 1, ..Hello::unknown("one") }).unwrap();
+        let soon = Instant::now() + LOST_AFTER * 3 / 4;
+        muster.doubt("one");
+        assert_eq!(hear(1), None, "it is heard of after that, so it was another");
+        muster.lose(soon);
+        assert!(muster.has("one"));
+        muster.doubt("one");
+        muster.lose(soon);
+        assert!(!muster.has("one") && muster.lost().0.is_empty(), "it has said so itself");
+    }
+
+    #[test]
     fn who_stops_is_here_and_takes_no_jobs() {
         let muster = Muster::default();
         let hello = Hello { slots: 8, ..Hello::unknown("one") };
         let (one, _) = muster.join(hello.clone()).unwrap();
         let (two, _) = muster.join(Hello { slots: u32::MAX, ..Hello::unknown("two") }).unwrap();
         assert_eq!(two.hello.slots, MAX_SLOTS, "whatever it says");
-        let able = || muster.able(&BTreeSet::new(), None).map(|able| able.hello.worker.clone());
-        assert_eq!(able().as_deref(), Some("two"));
+        let other = || muster.other("one", Skills::default(), None).map(|other| other.hello.worker.clone());
+        assert_eq!(other().as_deref(), Some("two"));
         assert_eq!(muster.fewest_slots(&one.profile), 8);
         for worker in ["two", "one"] {
             assert_eq!(muster.hear(worker, Pulse { stops: true, ..Pulse::default() }), None);
         }
-        assert!(one.is_gone() && muster.has("one") && muster.has_profile(&one.profile) && able().is_none());
+        assert!(one.is_gone() && muster.has("one") && muster.has_profile(&one.profile) && other().is_none());
         let (now, later) = (Instant::now(), Instant::now() + Duration::from_secs(60));
         assert!(!one.has_stopped(now) && one.has_stopped(later));
     }

@@ -40,35 +40,15 @@ impl Paces {
 
 #[cfg(test)]
 mod tests {
-    use jobs::{Class, Desk, Lane, Life, Orders, Outcome, Owner, Task, TaskId};
+    use jobs::Desk;
 
     use super::*;
-
-    /// Orders of somebody who wants nothing.
-    struct Nothing;
-
-    impl Orders for Nothing {
-        fn next(&self) -> Option<(TaskId, Task)> {
-            None
-        }
-
-        fn done(&self, _: TaskId, _: Outcome) {}
-
-        fn left(&self) -> u64 {
-            0
-        }
-
-        fn is_over(&self) -> bool {
-            false
-        }
-    }
+    use crate::scheduler::silent;
 
     #[test]
     fn games_go_alone_until_one_of_their_lane_is_known_to_be_short() {
         let (desk, paces) = (Desk::new(), Paces::default());
-        let lane = Lane { owner: Owner(1), class: Class::Game, life: Life::Game };
-        let [short, long] =
-            [(); 2].map(|()| desk.open(lane, std::sync::Arc::new(Nothing)).expect("there is room"));
+        let [short, long] = [(); 2].map(|()| silent::lane(&desk));
         let many = |lane| paces.together(lane, 2);
         paces.took(short, Duration::from_millis(20));
         assert_eq!((many(short), many(long)), (20, 1));

@@ -1,5 +1,6 @@
 //! Reads what came of jobs. Nothing counts before the rules have come to the same end.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::thread;
@@ -8,14 +9,15 @@ use std::time::{Duration, Instant};
 use async_nats::jetstream::Message;
 use async_nats::jetstream::consumer::PullConsumer;
 use futures_util::StreamExt as _;
-use jobs::{Done, Trouble};
+use jobs::{CheckDone, Done, LaneId, Outdone, TaskId, Trouble};
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
 use super::flights::Flight;
+use super::member::Member;
 use super::twice::Told;
-use super::{Aside, Port, finish};
-use crate::hello::Order;
+use super::{Aside, Port, at_desk};
+use crate::hello::{Order, VERSION};
 use crate::line::LineError;
 use crate::wire::{MAX_REPORT_BYTES, Report};
 
@@ -55,7 +57,12 @@ async fn read_all(port: Arc<Port>, reports: PullConsumer) {
             let Ok(hand) = Arc::clone(&free).acquire_owned().await else { return };
             let port = Arc::clone(&port);
             tokio::task::spawn_blocking(move || {
-                messages.iter().for_each(|message| port.take_reports(message));
+                for message in &messages {
+                    // One that we fail at would come again and again.
+                    if catch_unwind(AssertUnwindSafe(|| port.take_reports(message))).is_err() {
+                        tracing::error!(subject = %message.subject, "reports could not be taken");
+                    }
+                }
                 port.runtime.spawn(async move {
                     for message in messages {
                         // One that is not acknowledged comes again, and is known by then.
@@ -65,6 +72,7 @@ async fn read_all(port: Arc<Port>, reports: PullConsumer) {
                 });
             });
             if has_failed {
+                tokio::time::sleep(REST).await;
                 break;
             }
         }
@@ -85,6 +93,7 @@ impl Port {
         });
         if let Err(error) = taken {
             self.refused.fetch_add(1, Ordering::Relaxed);
+            // Only somebody who is known: whoever speaks to NATS can make names up without having a job.
             self.set_aside(worker, Aside::Unreadable(error.to_string()));
         }
     }
@@ -105,26 +114,78 @@ impl Port {
 
     fn settle(self: &Arc<Self>, mut flight: Flight, report: Report) {
         if let Err(why) = report.verify(&flight.job) {
-            self.refused.fetch_add(1, Ordering::Relaxed);
-            self.set_aside(&report.worker, Aside::Untrue(why));
+            self.disbelieve(&report.worker, Aside::Untrue(why));
             return self.take_back(flight);
         }
         let took = Duration::from_millis(report.took_ms).min(flight.sent.elapsed());
         flight.ticket.began(Instant::now() - took);
         if report.result.is_ok() {
             self.paces.took(flight.ticket.lane(), took);
-            self.muster.find(&report.worker).inspect(|member| member.window.took(took));
+            self.praise(&report.worker, took);
         }
         match report.result {
-            Ok(Done::Game(game)) => self.weigh(flight, Told { worker: report.worker, game }),
-            Ok(done) => self.count(flight, done),
-            // Whoever should have played it a second time could not: the first result stands.
-            Err(_) if flight.first.is_some() => self.take_back(flight),
-            Err(Trouble::Elsewhere { why, is_final: true, .. }) => {
-                let port = Arc::clone(self);
-                self.runtime.spawn(async move { port.bury(flight, &why).await });
+            Ok(Done::Game(game)) => {
+                let version = self.muster.version_of(&report.worker);
+                self.weigh(flight, Told { worker: report.worker, version, game });
             }
-            Err(trouble) => finish(&self.desk, flight, trouble),
+            Ok(Done::Check(check)) => {
+                let worker = Some(report.worker);
+                self.count(flight, Done::Check(CheckDone { worker, ..check }));
+            }
+            Err(trouble) => {
+                let port = Arc::clone(self);
+                self.runtime.spawn(async move { port.blame(&report.worker, flight, trouble).await });
+            }
+        }
+    }
+
+    /// A worker has done something, in so much time.
+    fn praise(&self, worker: &str, took: Duration) {
+        if let Some(member) = self.muster.find(worker) {
+            member.window.took(took);
+            member.strikes.clear();
+        }
+    }
+
+    /// A worker has failed at something. Others try it, if there are any who have not.
+    async fn blame(self: &Arc<Self>, worker: &str, mut flight: Flight, trouble: Trouble) {
+        // A code that is gone is our own fault, and is put in anew.
+        let has_codes = self.depot.has_all(flight.job.codes()).await;
+        let culprit = self.muster.find(worker).filter(|_| has_codes);
+        let task = (flight.ticket.lane(), flight.ticket.id());
+        culprit.as_ref().inspect(|member| member.strikes.note(task, &said(&trouble)));
+        if let Some(first) = &flight.first {
+            // Somebody has played it, and that result stands.
+            let by = self.muster.find(&first.worker);
+            culprit.zip(by).inspect(|(member, by)| self.strike(member, task, &by.hello.version));
+            return self.take_back(flight);
+        }
+        flight.ticket.blame(culprit.and_then(|member| member.at_desk.get().copied()));
+        let trouble = match trouble {
+            Trouble::Elsewhere { worker, why, is_final } => {
+                let is_final = is_final && !self.desk.others_can(&flight.ticket);
+                Trouble::Elsewhere { worker, why, is_final }
+            }
+            trouble => trouble,
+        };
+        self.fail(flight, trouble).await;
+    }
+
+    /// Holds against workers what others have done after them, here or elsewhere.
+    pub(super) fn strike_outdone(self: &Arc<Self>) {
+        for Outdone { task, failed, by } in self.desk.take_outdone() {
+            let by = by.and_then(|by| self.muster.find_at_desk(by));
+            let version = by.as_ref().map_or(VERSION, |by| &by.hello.version);
+            self.muster.find_at_desk(failed).inspect(|member| self.strike(member, task, version));
+        }
+    }
+
+    /// A worker could not do what another could. One of another version may not know what the task is about.
+    fn strike(self: &Arc<Self>, member: &Member, task: (LaneId, TaskId), version: &str) {
+        if member.hello.version == version
+            && let Some(why) = member.strikes.strike(task)
+        {
+            self.set_aside(&member.hello.worker, Aside::Fails(why));
         }
     }
 
@@ -134,21 +195,51 @@ impl Port {
         let Flight { ticket, place, builds, .. } = flight;
         drop(place);
         self.keep_builds(builds);
-        self.desk.finish(ticket, Ok(done));
+        at_desk(|| self.desk.finish(ticket, Ok(done)));
+    }
+
+    /// A worker has told what is not true. It may have left since.
+    pub(super) fn disbelieve(self: &Arc<Self>, worker: &str, why: Aside) {
+        self.refused.fetch_add(1, Ordering::Relaxed);
+        self.remember(worker, why);
+    }
+
+    /// Gives a worker no more jobs, whether it is here or not.
+    pub(super) fn remember(self: &Arc<Self>, worker: &str, why: Aside) {
+        if self.set_aside(worker, why.clone()) {
+            return;
+        }
+        if why.is_distrusted() {
+            self.distrust(worker);
+        }
+        self.muster.remember(worker, why);
     }
 
     /// Gives a worker no more jobs, and tells it why.
     pub(super) fn set_aside(self: &Arc<Self>, worker: &str, why: Aside) -> bool {
-        let (port, told) = (Arc::clone(self), worker.to_owned());
-        let (order, is_distrusted) = (Order::SetAside(why.to_string()), why.is_distrusted());
-        let is_set_aside = self.muster.set_aside(worker, why);
-        if is_set_aside && is_distrusted {
+        let (said, is_by_hand) = (why.to_string(), matches!(why, Aside::ByHand(_)));
+        let is_distrusted = why.is_distrusted();
+        if !self.muster.set_aside(worker, why) {
+            return false;
+        }
+        if is_distrusted {
             self.distrust(worker);
         }
-        if is_set_aside {
-            tracing::error!(worker, ?order, "a worker was set aside");
-            self.runtime.spawn(async move { port.tell(&told, &order).await });
+        if is_by_hand {
+            tracing::info!(worker, why = said, "a worker was set aside");
+        } else {
+            tracing::error!(worker, why = said, "a worker was set aside");
         }
-        is_set_aside
+        let (port, told) = (Arc::clone(self), worker.to_owned());
+        self.runtime.spawn(async move { port.tell(&told, &Order::SetAside(said)).await });
+        true
+    }
+}
+
+/// What a worker said, without its name.
+fn said(trouble: &Trouble) -> String {
+    match trouble {
+        Trouble::Elsewhere { why, .. } => why.clone(),
+        trouble => trouble.to_string(),
     }
 }

@@ -1,6 +1,5 @@
 //! Looks every moment for workers that are gone, for jobs that nobody will do, and for jobs that nobody wants any more.
 
-use std::mem;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -8,12 +7,16 @@ use async_nats::jetstream::stream::RawMessageErrorKind;
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::Port;
 use super::flights::Flight;
+use super::muster::LOST_AFTER;
+use super::{Port, at_desk};
 use crate::streams::Queue;
 
 /// How often is looked.
 const MOMENT: Duration = Duration::from_millis(200);
+
+/// How long a job waits for somebody who can do it: a worker that is started anew first finishes what it plays, and then tries its languages.
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// How often is looked whether old jobs still lie in the stream.
 const LOOK: Duration = Duration::from_secs(10);
@@ -44,8 +47,11 @@ pub(super) fn spawn(port: &Arc<Port>, tasks: &mut JoinSet<()>) {
 
 impl Port {
     async fn sweep(self: &Arc<Self>) {
-        for lost in self.muster.lose(Instant::now()) {
-            tracing::warn!(worker = lost.hello.worker, "a worker has fallen silent");
+        let now = Instant::now();
+        if self.hearing.is_good_for(LOST_AFTER, now, self.line.connects()) {
+            for lost in self.muster.lose(now) {
+                tracing::warn!(worker = lost.hello.worker, "a worker has fallen silent");
+            }
         }
         let left = self.flights.land_all(|flight| self.is_left(flight));
         let mut left: Vec<Flight> = left.into_iter().map(|flight| self.part(flight)).collect();
@@ -53,44 +59,43 @@ impl Port {
             !flight.is_begun && (!self.desk.is_wanted(&flight.ticket) || self.is_untaken(flight))
         }));
         self.withdraw_all(left).await;
-        self.send_parked().await;
+        self.strike_outdone();
+        for lacking in at_desk(|| self.desk.give_up_lacking(PATIENCE)) {
+            tracing::warn!(%lacking, "jobs wait for a worker that has what they need");
+        }
     }
 
     async fn tidy(&self) {
         self.paces.retain(|lane| self.desk.is_open(lane));
-        self.homes.retain(|lane| self.desk.is_open(lane));
         if let Err(error) = self.streams.forget_reports().await {
             tracing::debug!(%error, "reports that were read could not be taken out");
         }
     }
 
     /// Takes back jobs that are gone from the stream although nobody has reported: whoever said that it had done them has
-    /// not. A report that is on its way has until the next look, and nothing is missed while reports wait to be read.
+    /// not. A report comes before its job goes, so by the next look it was read, if everything was that had come by this one.
     async fn find_missing(&self) {
-        let old = self.flights.older_than(OLD);
-        if old.is_empty() || !self.streams.has_read_reports().await {
-            return;
-        }
-        for (sequence, ids) in old {
+        let mut looked = Vec::new();
+        for (sequence, ids) in self.flights.older_than(OLD) {
             let is_missing = match self.streams.jobs.get_raw_message(sequence).await {
                 Ok(_) => false,
                 Err(error) if error.kind() == RawMessageErrorKind::NoMessageFound => true,
                 // NATS does not answer now.
                 Err(_) => return,
             };
-            ids.into_iter().for_each(|id| self.miss(id, is_missing));
+            looked.extend(ids.into_iter().map(|id| (id, is_missing)));
         }
-    }
-
-    /// A job lies in the stream, or does not.
-    fn miss(&self, id: u64, is_missing: bool) {
-        let was_missing = self.flights.with(id, |flight| mem::replace(&mut flight.is_missing, is_missing));
-        if is_missing
-            && was_missing == Some(true)
-            && let Some(flight) = self.flights.land(id)
-        {
-            tracing::warn!(id, "a job is gone without a report, and is done again");
-            self.take_back(flight);
+        if looked.is_empty() {
+            return;
+        }
+        let Some(reading) = self.streams.reading().await else { return };
+        for (id, is_missing) in looked {
+            if self.flights.with(id, |flight| flight.miss(is_missing, reading)) == Some(true)
+                && let Some(flight) = self.flights.land(id)
+            {
+                tracing::warn!(id, "a job is gone without a report, and is done again");
+                self.take_back(flight);
+            }
         }
     }
 

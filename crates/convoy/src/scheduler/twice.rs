@@ -2,17 +2,18 @@
 //!
 //! A game between bots of the house is the same wherever it is played. So where two of them differ, the arena plays it itself and
 //! nobody is believed: whoever tells another game is set aside. A stranger's program may roll dice of its own, so two of its games
-//! may differ although nobody lies; that is counted and held against nobody. The same goes for workers of different versions, as there
+//! may differ although nobody lies; that is counted and held against nobody. The same goes where one of the three is of another version, as there
 //! are while a new one is brought in: a bot of the house may have learnt something. The game of whoever agrees with the arena counts then, too.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use jobs::{Done, GameDone, Life, Task, play_house};
+use jobs::{Done, GameDone, Life, Skills, Task, play_house};
 use record::AnyRecord;
 
 use super::flights::Flight;
 use super::{Aside, Port};
+use crate::hello::VERSION;
 use crate::streams::Queue;
 
 /// How many games of a hundred are played twice unless somebody says so.
@@ -21,6 +22,8 @@ pub const TWICE_PERCENT: u32 = 2;
 /// A game, and whoever has played it.
 pub(crate) struct Told {
     pub(crate) worker: String,
+    /// Its version, if it was known when it told that.
+    pub(crate) version: Option<String>,
     pub(crate) game: GameDone,
 }
 
@@ -37,7 +40,9 @@ impl Port {
         if let Some(distant) = &flight.distant {
             distant.finish(&told.game.record);
         }
-        let counted = match flight.first.take() {
+        // Whoever is not believed any more counts as if it had not played.
+        let first = flight.first.take().filter(|first| !self.muster.is_set_aside(&first.worker));
+        let counted = match first {
             Some(first) => self.compare(flight.ticket.task(), *first, told),
             None => match self.second(&flight, &told.worker) {
                 Some(queue) => return self.send_again(flight, told, queue),
@@ -56,33 +61,27 @@ impl Port {
         if !is_chosen || flight.job.life != Life::Game || !self.desk.is_wanted(&flight.ticket) {
             return None;
         }
-        let machine = self.desk.machine_for(&flight.ticket);
-        let other = self.muster.other(worker, &flight.job.needs(), machine.as_deref())?;
+        let (task, machine) = (flight.ticket.task(), self.desk.machine_for(&flight.ticket));
+        let other = self.muster.other(worker, Skills::needed_for(task), machine.as_deref())?;
         Some(Queue::Own(other.hello.worker.clone()))
     }
 
     fn send_again(self: &Arc<Self>, flight: Flight, first: Told, queue: Queue) {
         let job = self.job(&flight.ticket);
         let Flight { ticket, place, builds, .. } = flight;
-        let again = Flight {
-            first: Some(Box::new(first)),
-            builds,
-            is_begun: true,
-            ..Flight::new(ticket, job, queue, place)
-        };
+        let again = Flight { first: Some(Box::new(first)), builds, ..Flight::new(ticket, job, queue, place) };
         let port = Arc::clone(self);
         self.runtime.spawn(async move { port.launch(vec![again]).await });
-    }
-
-    /// The version of a worker that is here.
-    fn version(&self, worker: &str) -> Option<String> {
-        self.muster.find(worker).map(|member| member.hello.version.clone())
     }
 
     /// The one of two that counts, if any does.
     fn compare(self: &Arc<Self>, task: &Task, first: Told, second: Told) -> Option<Told> {
         self.played_twice.fetch_add(1, Ordering::Relaxed);
-        if is_same(&first.game.record, &second.game.record) {
+        let is_same_twice = is_same(&first.game.record, &second.game.record);
+        for told in [&first, &second] {
+            self.muster.find(&told.worker).inspect(|member| member.compare(is_same_twice));
+        }
+        if is_same_twice {
             return Some(first);
         }
         self.differed.fetch_add(1, Ordering::Relaxed);
@@ -91,14 +90,12 @@ impl Port {
             Task::Check(_) => None,
         };
         let Some(Ok(own)) = own else { return Some(first) };
-        let [one, other] = [&first, &second].map(|told| self.version(&told.worker));
-        let is_one_version = one.is_some() && one == other;
+        let is_one_version = [&first, &second].iter().all(|told| told.version.as_deref() == Some(VERSION));
         let (mut true_ones, others): (Vec<Told>, Vec<Told>) =
             [first, second].into_iter().partition(|told| is_same(&told.game.record, &own.record));
         let liars = if is_one_version { others } else { Vec::new() };
         for liar in liars {
-            self.refused.fetch_add(1, Ordering::Relaxed);
-            self.set_aside(&liar.worker, Aside::Differs);
+            self.disbelieve(&liar.worker, Aside::Differs);
         }
         true_ones.pop()
     }

@@ -8,9 +8,6 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::misread::Misread;
 use super::word;
 
-/// What a worker must be able to run for a bot that is an executable.
-pub const EXECUTABLE: &str = "executable";
-
 /// Who plays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -65,11 +62,6 @@ impl ProgramLine {
             language: code.language().map(|language| language.name.to_owned()),
             digest: code.digest().to_string(),
         }
-    }
-
-    /// What a worker must be able to run.
-    pub(super) fn need(&self) -> &str {
-        self.language.as_deref().unwrap_or(EXECUTABLE)
     }
 
     pub(super) fn code(&self, find: impl FnOnce(&str) -> Option<Arc<Code>>) -> Result<Arc<Code>, Misread> {

@@ -76,6 +76,7 @@ impl CheckLine {
             diagnostics: self.diagnostics.into_iter().map(DiagnosticLine::diagnostic).collect(),
             bound: self.bound.map(BoundLine::bound),
             game: self.game.map(|game| game.game(rest)).transpose()?,
+            worker: None,
         })
     }
 }

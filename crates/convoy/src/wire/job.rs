@@ -1,6 +1,5 @@
 //! One task on its way to a worker: everything but the code of its bots.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -138,12 +137,6 @@ impl JobLine {
     /// The digests of the codes that are needed to do it.
     pub fn codes(&self) -> impl Iterator<Item = &str> {
         self.programs().map(|program| program.digest.as_str())
-    }
-
-    /// What a worker must be able to run: names of languages, and [`EXECUTABLE`](super::EXECUTABLE).
-    #[must_use]
-    pub fn needs(&self) -> BTreeSet<&str> {
-        self.programs().map(ProgramLine::need).collect()
     }
 
     fn programs(&self) -> impl Iterator<Item = &ProgramLine> {

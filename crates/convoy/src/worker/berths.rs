@@ -80,7 +80,10 @@ impl Berths {
     /// Ends the lanes of tournaments that seem to be over.
     pub(crate) fn tidy(&self) {
         let is_over = |(_, tournament): &Key, berth: &mut Berth| {
-            tournament.is_some() && berth.hold.is_empty() && berth.used.elapsed() > OVER_AFTER
+            if !berth.hold.is_empty() {
+                berth.used = Instant::now();
+            }
+            tournament.is_some() && berth.used.elapsed() > OVER_AFTER
         };
         let over: Vec<Berth> = self.lock().lanes.extract_if(is_over).map(|(_, berth)| berth).collect();
         over.iter().for_each(|berth| self.end(berth));

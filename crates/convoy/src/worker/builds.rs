@@ -9,13 +9,12 @@ use std::sync::mpsc::sync_channel;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use async_nats::jetstream::object_store::{GetErrorKind, InfoErrorKind, ObjectStore};
 use languages::{BuildName, Bundle, Shelf, Shelved};
-use tokio::io::AsyncReadExt as _;
 use tokio::runtime::Handle;
 use tokio::time::timeout;
 
 use crate::line::{Line, LineError};
+use crate::object::{NoObject, Objects};
 use crate::streams::{BUILDS, build_object};
 use crate::wire::{BuildParcel, MAX_BUILD_PARCEL_BYTES};
 
@@ -39,7 +38,6 @@ pub struct Builds {
 #[derive(Default)]
 struct State {
     line: Option<(Line, Handle)>,
-    store: Option<ObjectStore>,
     rests_until: Option<Instant>,
     waiting: VecDeque<Waiting>,
     waiting_bytes: usize,
@@ -61,7 +59,7 @@ impl Builds {
     /// Looks there from now on, on the runtime of whoever calls this.
     pub(crate) fn connect(&self, line: &Line) {
         let mut state = self.lock();
-        (state.line, state.store, state.rests_until) = (Some((line.clone(), Handle::current())), None, None);
+        (state.line, state.rests_until) = (Some((line.clone(), Handle::current())), None);
     }
 
     /// Finds nothing any more.
@@ -94,9 +92,9 @@ impl Builds {
     }
 
     /// Asks NATS something; nothing if there is no answer, or none in time.
-    fn ask<T: Send + 'static, F>(&self, question: impl FnOnce(ObjectStore) -> F) -> Option<T>
+    fn ask<T: Send + 'static, F>(&self, question: impl FnOnce(Objects) -> F + Send + 'static) -> Option<T>
     where
-        F: Future<Output = Result<T, LineError>> + Send + 'static,
+        F: Future<Output = Result<T, LineError>> + Send,
     {
         let (line, runtime) = {
             let state = self.lock();
@@ -105,28 +103,13 @@ impl Builds {
             }
             state.line.clone()?
         };
-        let answer = match self.store(&line, &runtime) {
-            Ok(store) => wait(&runtime, question(store)),
-            Err(error) => Err(error),
-        };
-        answer
+        let asked = async move { question(Objects::of(&line.jetstream, BUILDS).await?).await };
+        wait(&runtime, asked)
             .inspect_err(|error| {
                 tracing::warn!(%error, "builds of others cannot be had for a while");
                 self.rest();
             })
             .ok()
-    }
-
-    /// The object store, found once.
-    fn store(&self, line: &Line, runtime: &Handle) -> Result<ObjectStore, LineError> {
-        if let Some(store) = &self.lock().store {
-            return Ok(store.clone());
-        }
-        let jetstream = line.jetstream.clone();
-        let found = async move { jetstream.get_object_store(BUILDS).await.map_err(LineError::failed) };
-        let store = wait(runtime, found)?;
-        self.lock().store = Some(store.clone());
-        Ok(store)
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -153,7 +136,7 @@ impl State {
 impl Shelf for Builds {
     fn find(&self, name: &BuildName) -> Option<Shelved> {
         let wanted = name.clone();
-        let found = self.ask(|store| async move { fetch(&store, &wanted).await }).flatten()?;
+        let found = self.ask(|builds| async move { fetch(&builds, &wanted).await }).flatten()?;
         self.taken.fetch_add(1, Ordering::Relaxed);
         tracing::info!(code = name.code, maker = found.maker, "a build of another worker is used");
         Some(found)
@@ -161,12 +144,11 @@ impl Shelf for Builds {
 
     fn vouches(&self, name: &BuildName, maker: &str) -> bool {
         let name = build_object(name);
-        let found = self.ask(|store| async move {
-            match store.info(&name).await {
-                Ok(info) if info.deleted => Ok(None),
-                Ok(info) => Ok(info.description),
-                Err(error) if error.kind() == InfoErrorKind::NotFound => Ok(None),
-                Err(error) => Err(LineError::failed(error)),
+        let found = self.ask(|builds| async move {
+            match builds.label(&name).await {
+                Ok(label) => Ok(label.description),
+                Err(NoObject::Line(error)) => Err(error),
+                Err(NoObject::Missing | NoObject::Large(_) | NoObject::Damaged) => Ok(None),
             }
         });
         found.flatten().is_some_and(|found| found == maker)
@@ -209,28 +191,25 @@ fn wait<T: Send + 'static>(
 }
 
 /// A build, if it is there and all right.
-async fn fetch(store: &ObjectStore, name: &BuildName) -> Result<Option<Shelved>, LineError> {
-    let found = match store.get(build_object(name)).await {
+async fn fetch(builds: &Objects, name: &BuildName) -> Result<Option<Shelved>, LineError> {
+    let found = match builds.read(&build_object(name), MAX_BUILD_PARCEL_BYTES).await {
         Ok(found) => found,
-        Err(error) if error.kind() == GetErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(LineError::failed(error)),
+        Err(NoObject::Line(error)) => return Err(error),
+        Err(NoObject::Missing) => return Ok(None),
+        Err(why @ (NoObject::Large(_) | NoObject::Damaged)) => {
+            tracing::warn!(code = name.code, %why, "a build cannot be used");
+            return Ok(None);
+        }
     };
-    let maker = found.info().description.clone().unwrap_or_default();
-    let mut bytes = Vec::new();
-    // A damaged one ends here as well: NATS knows the digest of what it was given.
-    let read = found.take(MAX_BUILD_PARCEL_BYTES as u64 + 1).read_to_end(&mut bytes).await;
-    let parcel = match read {
-        Ok(_) => BuildParcel::from_bytes(&bytes).map_err(|error| error.to_string()),
-        Err(error) => Err(error.to_string()),
-    };
-    match parcel {
+    let maker = found.description.unwrap_or_default();
+    match BuildParcel::from_bytes(&found.bytes) {
         Ok(parcel) if parcel.name == *name => Ok(Some(Shelved { maker, bundle: parcel.bundle })),
         Ok(_) => {
             tracing::warn!(code = name.code, "a build is not what it should be");
             Ok(None)
         }
         Err(why) => {
-            tracing::warn!(code = name.code, why, "a build is damaged");
+            tracing::warn!(code = name.code, %why, "a build is damaged");
             Ok(None)
         }
     }

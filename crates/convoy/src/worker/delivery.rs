@@ -108,9 +108,8 @@ mod tests {
     /// Who sends to a NATS that is not there yet: whatever is said waits for it.
     async fn sender() -> Sender {
         let client = ConnectOptions::new().retry_on_initial_connect().connect("127.0.0.1:1").await.unwrap();
-        let line = Line { jetstream: async_nats::jetstream::new(client.clone()), client };
         Sender {
-            line,
+            line: Line::of(client),
             worker: "one".to_owned(),
             builds: Arc::default(),
             no_room: watch::Sender::new(None),

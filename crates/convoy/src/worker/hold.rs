@@ -104,6 +104,14 @@ impl Hold {
         waiting.into_iter().filter_map(|id| Some(state.held.remove(&id)?.cargo)).collect()
     }
 
+    /// Gives back the games that somebody has made ready to play and not begun, as nobody may begin any more. Whoever plays one all the same
+    /// plays it for nothing.
+    pub(crate) fn clear(&self) -> Vec<Cargo> {
+        let mut state = self.lock();
+        let unbegun = state.held.extract_if(|_, held| held.begun == 0 && held.cargo.job.is_game());
+        unbegun.map(|(_, held)| held.cargo).collect()
+    }
+
     /// Everything that has no outcome.
     pub(crate) fn held(&self) -> Vec<Cargo> {
         self.lock().held.values().map(|held| held.cargo.clone()).collect()

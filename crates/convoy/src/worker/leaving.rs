@@ -25,6 +25,9 @@ impl Worker {
                 self.sender.give_back(&cargo).await;
             }
             self.desk.cancel(berth.lane);
+            for cargo in berth.hold.clear() {
+                self.sender.give_back(&cargo).await;
+            }
         }
         let (mut signs, mut shows) = (interval(BEAT), interval(SHOW_EVERY));
         while berths.iter().any(|berth| !berth.hold.is_empty()) {

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use async_nats::jetstream::Message;
 use async_nats::jetstream::consumer::PullConsumer;
+use futures_util::future::try_join_all;
 use futures_util::{FutureExt as _, Stream, StreamExt as _};
 use jobs::{Class, Desk, Task, Trouble};
 use tokio::sync::watch;
@@ -13,7 +14,7 @@ use super::berths::Berths;
 use super::delivery::{Cargo, Delivery};
 use super::room::Room;
 use super::sender::Sender;
-use crate::depot::{NoCode, Pantry};
+use crate::depot::Pantry;
 use crate::line::Line;
 use crate::streams::Queue;
 use crate::wire::JobLine;
@@ -134,10 +135,9 @@ impl Puller {
             why,
             is_final,
         };
-        for digest in job.codes() {
-            let fetched = self.pantry.fetch(digest).await;
-            fetched.map_err(|error| elsewhere(error.to_string(), matches!(error, NoCode::Missing(_))))?;
-        }
+        let fetched = try_join_all(job.codes().map(|digest| self.pantry.fetch(digest))).await;
+        // Also one that is missing is put in anew before somebody is asked again.
+        fetched.map_err(|error| elsewhere(error.to_string(), false))?;
         job.task(|digest| self.pantry.known(digest)).map_err(|error| elsewhere(error.to_string(), true))
     }
 }

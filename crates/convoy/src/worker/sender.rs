@@ -127,7 +127,7 @@ impl Sender {
         let Finished { cargo, outcome, took } = finished;
         let done = match outcome {
             Outcome::Done(done) => Ok(done),
-            Outcome::GivenUp(GivenUp::Cancelled) => {
+            Outcome::GivenUp(GivenUp::Cancelled | GivenUp::Lacking(_)) => {
                 self.give_back(&cargo).await;
                 return None;
             }

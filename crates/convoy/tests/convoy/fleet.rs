@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use convoy::wire::PROTOCOL;
 use convoy::{Address, Builds, Hello, Leave, Scheduler, SchedulerSetup, Survey, WorkError, Worker};
@@ -48,15 +48,22 @@ pub(crate) fn playing(task: &GameTask) -> News {
     News::Playing(Watched::new(Arc::new(Dark(task.header.clone()))))
 }
 
+/// The clock, in milliseconds of Unix.
+pub(crate) fn now_ms() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("it is later");
+    u64::try_from(now.as_millis()).expect("it is not that late")
+}
+
 /// What a worker says when it comes.
 pub(crate) fn hello(name: &str, slots: u32) -> Hello {
     let here = languages::ALL.iter().filter(|language| language.toolchain().is_ok());
     Hello {
         protocol: PROTOCOL,
-        version: "test".to_owned(),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
         worker: name.to_owned(),
         kind: "test".to_owned(),
         slots,
+        cores: slots,
         languages: here.map(|language| (language.name.to_owned(), String::new())).collect::<BTreeMap<_, _>>(),
         sandbox: Some("test".to_owned()),
         clock_ms: 0,
@@ -126,7 +133,7 @@ impl Hand {
     ) -> Result<Self, WorkError> {
         // Its own, so that it can be gone as a process would be.
         let runtime = Runtime::new().expect("a runtime");
-        let worker = runtime.block_on(Worker::open_with(address, hello, desk, builds, || ()))?;
+        let worker = runtime.block_on(Worker::open_with(address, hello, desk, builds, |_| ()))?;
         let [(stop, stopped), (hurry, hurried)] = [(); 2].map(|()| oneshot::channel::<()>());
         let [stopped, hurried] = [stopped, hurried].map(async |told| drop(told.await));
         let working = runtime.spawn(worker.work(stopped, hurried));

@@ -42,7 +42,7 @@ fn play(desk: &Desk, ticket: Ticket) {
 fn a_job_whose_code_is_on_its_way_is_given_back_when_its_worker_leaves() {
     let users = r#"authorization { users = [
         { user: arena, password: a },
-        { user: stuck, password: s, permissions: { publish: { deny: "$JS.API.STREAM.INFO.OBJ_broadside-code" } } },
+        { user: stuck, password: s, permissions: { publish: { deny: "$JS.API.STREAM.MSG.GET.OBJ_broadside-code" } } },
     ] }
     no_auth_user: arena"#;
     let nats = Nats::with(users);
@@ -60,13 +60,14 @@ fn a_job_whose_code_is_on_its_way_is_given_back_when_its_worker_leaves() {
         }
         jobs
     });
+    let last = || arena.runtime.block_on(jobs.get_info()).expect("the stream is there").state.last_sequence;
     let other = Hand::come(&address, "other", 1);
     arena.wait("both are here", |survey| survey.workers.len() == 2);
+    let before = last();
     assert_eq!(stuck.leave().expect("it leaves"), Leave::InOrder);
     assert_eq!(arena.desk.wait(lane, LONG), Some(State::Over), "{:?}", arena.survey());
     assert_eq!(list.games().len(), 1);
-    let sent = arena.runtime.block_on(jobs.get_info()).expect("the stream is there").state.last_sequence;
-    assert!(sent > 1, "it was sent to somebody else, and nobody waited until NATS missed it");
+    assert!(last() > before, "it was sent to somebody else, and nobody waited until NATS missed it");
     other.leave().unwrap();
 }
 
@@ -75,17 +76,19 @@ fn nobody_waits_for_a_worker_that_takes_no_more() {
     let nats = Nats::open();
     let arena = Arena::open(nats.address());
     let desk = Desk::new();
-    let hand = Hand::work(&nats.address(), hello("slow", 1), &desk, None).expect("it is let in");
+    let hand = Hand::work(&nats.address(), hello("slow", 2), &desk, None).expect("it is let in");
     let bots = [&house("cadet"), &house("cadet")];
     let list = List::new((0..6).map(|seed| game(Preset::AiBattle, seed, bots)));
     let lane = list.open(&arena.desk, 1, Class::Game, Life::Game);
     let begun = take(&desk);
+    let ready = desk.take(desk.enlist(), LONG).expect("somebody makes another ready");
     let leaving = thread::spawn(move || hand.leave());
     arena.wait("it is fed no more", |survey| survey.feeders == 0 && survey.workers.len() == 1);
     // Whoever is here plays all others, although it is still at one.
     let crew = crew(&arena.desk, 1);
     arena.wait("all others are played", |_| list.done() == 5);
     assert!(!leaving.is_finished());
+    desk.give_back(ready);
     play(&desk, begun);
     assert_eq!(leaving.join().expect("it does not panic").expect("it leaves"), Leave::InOrder);
     assert_eq!(arena.desk.wait(lane, LONG), Some(State::Over));

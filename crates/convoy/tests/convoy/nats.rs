@@ -71,6 +71,23 @@ impl Nats {
         }
     }
 
+    /// Ends it at once, and starts it again without anything that it has kept.
+    #[allow(dead_code, clippy::allow_attributes, reason = "the tests of `server` use this file, too")]
+    pub(crate) fn restart_empty(&mut self) {
+        self.kill();
+        fs::remove_dir_all(&self.folder).expect("it can be removed");
+        fs::create_dir_all(&self.folder).expect("a folder");
+        self.start();
+    }
+
+    /// Ends it at once, and starts it again with these lines in its configuration.
+    #[allow(dead_code, clippy::allow_attributes, reason = "the tests of `server` use this file, too")]
+    pub(crate) fn restart_with(&mut self, lines: &str) {
+        self.kill();
+        lines.clone_into(&mut self.more);
+        self.start();
+    }
+
     fn socket(&self) -> SocketAddr {
         SocketAddr::new(self.host, self.port)
     }

@@ -1,15 +1,17 @@
 //! Who is not let in, and why.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
-use convoy::{Address, Hello, LineError, Pulse, Refusal, Scheduler, SchedulerSetup, WorkError, Worker};
+use convoy::{
+    Address, Hello, LineError, Pulse, Refusal, Scheduler, SchedulerSetup, Waits, WorkError, Worker,
+};
 use futures_util::StreamExt as _;
-use jobs::Desk;
+use jobs::{Class, Desk, Life, State};
 use languages::Game;
 use rules::Preset;
+use tokio::runtime::Runtime;
+use tokio::time::timeout;
 
-use crate::arena::{List, game, house, template};
-use crate::fleet::{Arena, Hand, hello};
+use crate::arena::{LONG, List, game, house, template};
+use crate::fleet::{Arena, Hand, hello, now_ms};
 use crate::nats::Nats;
 
 #[test]
@@ -43,11 +45,11 @@ fn whoever_may_not_work_is_told_why() {
 fn a_clock_that_is_an_hour_off_is_told_to_both() {
     let nats = Nats::open();
     let arena = Arena::open(nats.address());
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis();
-    let clock_ms = u64::try_from(now).unwrap() + 3_600_000;
+    let clock_ms = now_ms() + 3_600_000;
     let said = serde_json::to_vec(&Hello { clock_ms, ..hello("ahead", 1) }).unwrap();
     let answer = arena.runtime.block_on(async {
-        let client = async_nats::connect(&nats.address().url).await.expect("NATS is there");
+        let options = async_nats::ConnectOptions::new().custom_inbox_prefix("_INBOX_WORKER.ahead");
+        let client = options.connect(&nats.address().url).await.expect("NATS is there");
         client.request("broadside.hello", said.into()).await.expect("the arena answers").payload
     });
     let answer: serde_json::Value = serde_json::from_slice(&answer).unwrap();
@@ -138,6 +140,67 @@ fn a_worker_that_may_not_judge_says_so_and_is_gone() {
     );
 }
 
+/// As operators are told to set NATS up.
+#[test]
+fn an_arena_is_told_whom_nats_has_not_let_in() {
+    let users =
+        std::fs::read_to_string("../../deploy/nats/users.conf").expect("the file that operators are given");
+    let nats = Nats::with(&users.replace("$ARENA_PASSWORD", "a").replace("$WORKER_PASSWORD", "w"));
+    let arena = Arena::open(nats.address_of("arena:a@"));
+    let wrong = Hand::try_come(&nats.address_of("worker:x@"), hello("one", 1)).err();
+    assert!(matches!(wrong, Some(WorkError::Line(LineError::Refused(_)))));
+    arena.wait("NATS tells of it", |survey| !survey.turned_away.is_empty());
+    let told = arena.survey().turned_away.remove(0);
+    assert_eq!(
+        (told.worker.as_str(), told.why),
+        ("127.0.0.1", Refusal::Stranger { user: "worker".to_owned() })
+    );
+}
+
+#[test]
+fn a_worker_whose_password_is_no_longer_right_ends_and_others_do_its_jobs() {
+    let users = |password| {
+        format!(
+            "authorization {{ users = [ {{ user: arena, password: a }}, {{ user: worker, password: {password} }} ] }}"
+        )
+    };
+    let mut nats = Nats::with(&users("before"));
+    let arena = Arena::open(nats.address_of("arena:a@"));
+    let mut one =
+        Hand::work(&nats.address_of("worker:before@"), hello("one", 1), &Desk::new(), None).unwrap();
+    let list =
+        List::new((0..4).map(|seed| game(Preset::AiBattle, seed, [&house("hunter"), &house("cadet")])));
+    let lane = list.open(&arena.desk, 1, Class::Game, Life::Game);
+    arena.wait("it has jobs", |survey| survey.jobs > 0);
+    nats.restart_with(&users("after"));
+    let other = Hand::come(&nats.address_of("worker:after@"), "other", 1);
+    let working = one.working.take().expect("it works");
+    let ended = arena.runtime.block_on(async { timeout(LONG, working).await });
+    let ended = ended.expect("it does not wait for ever").expect("it does not panic");
+    assert!(matches!(&ended, Err(WorkError::Line(LineError::Refused(_)))), "{ended:?}");
+    assert_eq!(arena.desk.wait(lane, LONG), Some(State::Over), "{:?}", arena.survey());
+    assert_eq!(list.games().len(), 4);
+    other.leave().unwrap();
+}
+
+#[test]
+fn a_worker_that_waits_for_an_arena_hears_that_its_password_is_no_longer_right() {
+    let users =
+        |password| format!("authorization {{ users = [ {{ user: worker, password: {password} }} ] }}");
+    let mut nats = Nats::with(&users("before"));
+    let (runtime, desk, address) = (Runtime::new().unwrap(), Desk::new(), nats.address_of("worker:before@"));
+    let (waits, waiting) = std::sync::mpsc::channel();
+    let coming = runtime.spawn(async move {
+        let told = |waits_for| waits.send(waits_for).expect("somebody listens");
+        Worker::open(&address, hello("one", 1), &desk, told).await.map(drop)
+    });
+    assert_eq!(waiting.recv_timeout(LONG), Ok(Waits::Arena));
+    nats.restart_with(&users("after"));
+    let ended = runtime.block_on(async { timeout(LONG, coming).await });
+    let ended = ended.expect("it does not wait for ever").expect("it does not panic");
+    assert!(matches!(&ended, Err(WorkError::Line(LineError::Refused(_)))), "{ended:?}");
+}
+
 #[test]
 fn wrong_credentials_are_named() {
     let users =
@@ -167,6 +230,7 @@ fn a_worker_may_take_jobs_and_return_reports_and_nothing_else() {
     let python = template("python", Game::SeaBattle);
     let list = List::new((0..3).map(|seed| game(Preset::AiBattle, seed, [&python, &house("hunter")])));
     arena.do_all(&list);
+    assert_eq!(list.games().len(), 3, "it has fetched the bot");
     hand.leave().unwrap();
 
     // The same user cannot open an arena, which would mean to hand out jobs.

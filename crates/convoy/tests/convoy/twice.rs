@@ -1,52 +1,30 @@
 //! Games that are played twice, by different workers.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::{self, JoinHandle};
-use std::time::Duration;
-
-use convoy::{Address, Aside, Hello};
-use jobs::{Bot, Desk, Done, Task, play_house};
-use languages::Game;
+use convoy::{Aside, Hello};
+use jobs::{Bot, GameDone, GameTask, Task, play_house};
+use languages::{Game, Tongue};
 use rules::{BySeat, Preset};
 
-use crate::arena::{List, events, game, house, template};
+use crate::arena::{List, events, game, house, source};
 use crate::fleet::{Arena, Hand, hello};
+use crate::liar::Liar;
 use crate::nats::Nats;
 
-/// A worker that plays other games than it is given, by the rules.
-struct Liar {
-    hand: Hand,
-    is_over: Arc<AtomicBool>,
-    playing: Option<JoinHandle<()>>,
+/// What the rules agree with, and was not asked for.
+fn another_game(task: &GameTask) -> GameDone {
+    let bots = BySeat::from_fn(|_| Bot::House("cadet".to_owned()));
+    let done = play_house(&GameTask { bots, ..task.clone() }).expect("bots of the house");
+    done.expect("it can be played")
 }
 
-impl Liar {
-    fn come(address: &Address, hello: Hello) -> Self {
-        let (desk, is_over) = (Desk::new(), Arc::new(AtomicBool::new(false)));
-        let hand = Hand::work(address, hello, &desk, None).expect("it is let in");
-        let ends = Arc::clone(&is_over);
-        let playing = thread::spawn(move || {
-            let id = desk.enlist();
-            while !ends.load(Ordering::Relaxed) {
-                let Some(mut ticket) = desk.take(id, Duration::from_millis(20)) else { continue };
-                let _ = desk.begin(&mut ticket);
-                let Task::Game(mut task) = ticket.task().clone() else { continue };
-                task.bots = BySeat::from_fn(|_| Bot::House("cadet".to_owned()));
-                let done = play_house(&task).expect("bots of the house");
-                desk.finish(ticket, done.map(Done::Game));
-            }
-            desk.dismiss(id);
-        });
-        Self { hand, is_over, playing: Some(playing) }
-    }
-}
-
-impl Drop for Liar {
-    fn drop(&mut self) {
-        self.is_over.store(true, Ordering::Relaxed);
-        let _ = self.playing.take().map(JoinHandle::join);
-    }
+/// A program that rolls dice of its own.
+fn dice() -> Bot {
+    let python = languages::by_name("python").expect("it is known");
+    let text = python.template(Game::SeaBattle, Tongue::English);
+    let (was, is) = ("next_shot // 10, next_shot % 10", "divmod(ORDER[next_shot], 10)");
+    assert!(text.contains(was));
+    let order = "import random\nORDER = random.SystemRandom().sample(range(100), 100)\n";
+    source("dice.py", &format!("{order}{}", text.replace(was, is)))
 }
 
 fn games(count: u64) -> impl Iterator<Item = Task> {
@@ -64,7 +42,7 @@ fn whoever_tells_another_game_is_found_out_and_the_true_one_counts() {
     let scheduler = arena.scheduler.as_ref().expect("it is open");
     scheduler.play_twice(100);
     let _honest = Hand::come(&nats.address(), "honest", 1);
-    let mut liar = Liar::come(&nats.address(), hello("liar", 2));
+    let mut liar = Liar::come(&nats.address(), hello("liar", 2), another_game);
     arena.wait("both have come", |survey| survey.workers.len() == 2);
     let (home, away) = (List::new(games(40)), List::new(games(40)));
     home.do_all(1, jobs::Life::Game);
@@ -88,7 +66,7 @@ fn workers_of_two_versions_play_one_tournament_and_a_bot_that_has_learnt_is_held
     let version = |version: &str, name: &str| Hello { version: version.to_owned(), ..hello(name, 1) };
     let one = Hand::try_come(&nats.address(), version("1.0.0", "one")).expect("it is let in");
     // It speaks the same edition of the messages, and its bots of the house play otherwise.
-    let other = Liar::come(&nats.address(), version("1.1.0", "other"));
+    let other = Liar::come(&nats.address(), version("1.1.0", "other"), another_game);
     arena.wait("both have come", |survey| survey.workers.len() == 2);
     let (home, away) = (List::new(games(40)), List::new(games(40)));
     home.do_all(1, jobs::Life::Game);
@@ -109,12 +87,13 @@ fn honest_workers_agree_and_strangers_programs_are_held_against_nobody() {
     arena.scheduler.as_ref().expect("it is open").play_twice(100);
     let _hands = ["one", "two"].map(|name| Hand::come(&nats.address(), name, 1));
     arena.wait("both have come", |survey| survey.workers.len() == 2);
-    let dice = template("python", Game::SeaBattle);
+    let dice = dice();
     let tasks = games(20).chain((0..4).map(|seed| game(Preset::AiBattle, seed, [&dice, &house("hunter")])));
     let list = List::new(tasks);
     arena.do_all(&list);
     assert_eq!(moves(&list).len(), 24);
     let survey = arena.survey();
-    assert!(survey.played_twice == 24 && survey.done == 24, "{survey:?}");
+    assert_eq!((survey.played_twice, survey.done, survey.refused), (24, 24, 0), "{survey:?}");
+    assert_eq!(survey.differed, 4, "dice fall otherwise every time: {survey:?}");
     assert!(survey.workers.iter().all(|seen| seen.set_aside.is_none()), "{survey:?}");
 }

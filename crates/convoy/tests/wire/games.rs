@@ -72,7 +72,14 @@ pub(crate) fn check(game: GameKind, preset: Preset, seed: u64) -> (Task, CheckDo
     let [compiling, playing] = [12_345, 678].map(std::time::Duration::from_nanos);
     (
         Task::Check(task),
-        CheckDone { compiling, playing, diagnostics: Vec::new(), bound: None, game: Some(done) },
+        CheckDone {
+            compiling,
+            playing,
+            diagnostics: Vec::new(),
+            bound: None,
+            game: Some(done),
+            worker: None,
+        },
     )
 }
 

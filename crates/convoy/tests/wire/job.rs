@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use convoy::wire::{EXECUTABLE, JobLine, MAX_JOB_BYTES, MAX_JOBS_TOGETHER, Misread, PROTOCOL};
+use convoy::wire::{JobLine, MAX_JOB_BYTES, MAX_JOBS_TOGETHER, Misread, PROTOCOL};
 use jobs::{Bot, Code, GameTask, Life, Task, TimeLimits};
 use proptest::prelude::*;
 use rules::BySeat;
@@ -25,7 +25,7 @@ fn find(codes: &[Arc<Code>]) -> impl Fn(&str) -> Option<Arc<Code>> {
 }
 
 #[test]
-fn a_job_names_the_codes_and_languages_that_it_needs() {
+fn a_job_names_the_codes_that_it_needs() {
     let (task, codes) = programs();
     let line = JobLine::of(EPOCH, 1, 2, Life::Tournament, true, &task);
     let read = JobLine::from_bytes(&line.to_bytes()).unwrap();
@@ -34,7 +34,6 @@ fn a_job_names_the_codes_and_languages_that_it_needs() {
         (read.epoch.as_str(), read.id, read.lane, read.life, read.heard),
         (EPOCH, 1, 2, Life::Tournament, true)
     );
-    assert_eq!(read.needs().into_iter().collect::<Vec<_>>(), [EXECUTABLE, "python"]);
     let digests = codes.each_ref().map(|code| code.digest().to_string());
     assert_eq!(read.codes().collect::<Vec<_>>(), digests);
     assert_eq!(read.task(find(&codes)).unwrap(), task);
@@ -55,7 +54,6 @@ fn a_language_that_is_not_known_here_is_named() {
     for name in ["brainfuck", "Python", "py"] {
         let text = String::from_utf8(job(1, &task).to_bytes()).unwrap();
         let line = JobLine::from_bytes(text.replace("\"python\"", &format!("{name:?}")).as_bytes()).unwrap();
-        assert_eq!(line.needs().into_iter().collect::<Vec<_>>(), [name]);
         let refused = line.task(|_| Some(code())).unwrap_err();
         assert_eq!(refused.to_string(), format!("the language {name:?} is not known here"));
     }

@@ -118,7 +118,7 @@ proptest! {
         let length = bytes.len();
         bytes[place.index(length)] = byte;
         if let Ok(line) = JobLine::from_bytes(&bytes) {
-            let _ = (line.needs(), line.codes().count(), line.task(|_| None));
+            let _ = (line.codes().count(), line.task(|_| None));
             prop_assert_eq!(JobLine::from_bytes(&line.to_bytes()).unwrap(), line);
         }
         prop_assert!(JobLine::from_bytes(&bytes[..cut.index(length)]).is_err());

@@ -12,6 +12,7 @@ use judge::{Dock, Spoiled};
 use crate::crew::Hall;
 use crate::crew::quay::{Prepared, Quay};
 use crate::desk::Desk;
+use crate::machine::HERE;
 use crate::task::{Done, Task};
 use crate::ticket::{Ticket, WorkerId};
 use crate::trouble::Trouble;
@@ -43,7 +44,7 @@ pub(crate) struct Worker {
 impl Worker {
     pub(crate) fn new(desk: Desk, hall: Arc<Hall>, core: usize) -> Self {
         Self {
-            id: desk.enlist(),
+            id: desk.enlist_as(HERE, hall.skills),
             desk,
             quay: Quay::new(Arc::clone(&hall), core),
             hall,
@@ -82,19 +83,17 @@ impl Worker {
         self.quay.end_casts(|lane| !desk.is_open(lane));
     }
 
-    /// Takes games and starts their bots, as long as nobody else waits for something to do.
+    /// Takes games and starts their bots, as long as nobody else waits for something to do who could do them.
     fn look_ahead(&mut self) {
-        if self.desk.idle_workers() > 0 {
-            self.give_back_all_but(1);
-        }
+        self.leave_to_others();
         let most = if self.last_game > LONG_GAME { 1 } else { 1 + Dock::AHEAD };
         while self.ahead.len() < most {
             let is_needed = self.ahead.is_empty();
-            if !is_needed && self.desk.idle_workers() > 0 {
-                return;
-            }
             let patience = if is_needed { PATIENCE } else { Duration::ZERO };
             let Some(ticket) = self.desk.take(self.id, patience) else { return };
+            if !is_needed && self.desk.somebody_idle_could(&ticket) {
+                return self.desk.give_back(ticket);
+            }
             let Task::Game(task) = ticket.task() else { return self.check(ticket) };
             match self.quay.prepare(task, ticket.life()) {
                 Ok(prepared) => self.ahead.push_back((ticket, prepared)),
@@ -139,6 +138,18 @@ impl Worker {
         self.desk.finish(ticket, done);
     }
 
+    /// Gives back what somebody could do who has nothing to do, but for the next game.
+    fn leave_to_others(&mut self) {
+        for place in (1..self.ahead.len()).rev() {
+            if self.desk.somebody_idle_could(&self.ahead[place].0)
+                && let Some((ticket, prepared)) = self.ahead.remove(place)
+            {
+                self.quay.clear(prepared);
+                self.desk.give_back(ticket);
+            }
+        }
+    }
+
     fn give_back_all_but(&mut self, most: usize) {
         while self.ahead.len() > most {
             if let Some((ticket, prepared)) = self.ahead.pop_back() {
@@ -171,6 +182,9 @@ fn breaks_dock(trouble: &Trouble) -> bool {
             | Spoiled::TooFewFiles(_) => false,
         },
         Trouble::Lost => true,
-        Trouble::Build { .. } | Trouble::NoSuchBot { .. } | Trouble::Elsewhere { .. } => false,
+        Trouble::Build { .. }
+        | Trouble::NoSuchBot { .. }
+        | Trouble::LostAgain(_)
+        | Trouble::Elsewhere { .. } => false,
     }
 }

@@ -45,6 +45,12 @@ fn deed() -> impl Strategy<Value = Deed> {
 /// How a lane is made: owner, whether it is of checks, whether of a tournament, tasks, tasks of a wave.
 type Plan = (u64, bool, bool, u64, u64);
 
+/// The first can do everything, the others not.
+fn enlist(desk: &Desk, place: usize) -> WorkerId {
+    let skills = [Skills::all(), Skills::named("python"), Skills::default()];
+    desk.enlist_as("far", skills[place])
+}
+
 struct World {
     desk: Desk,
     workers: Vec<WorkerId>,
@@ -56,9 +62,13 @@ struct World {
 impl World {
     fn new(plans: &[Plan]) -> Self {
         let desk = Desk::new();
-        let workers = (0..3).map(|_| desk.enlist()).collect();
+        let workers = (0..3).map(|place| enlist(&desk, place)).collect();
         let lanes = plans.iter().map(|&(owner, is_check, is_tournament, tasks, wave)| {
-            let script = Script::in_waves(tasks, wave);
+            let script = if wave == 1 {
+                Script::in_languages(tasks, &["python", "pascal"])
+            } else {
+                Script::in_waves(tasks, wave)
+            };
             let class = if is_check { Class::Check } else { Class::Game };
             let life = if is_tournament { Life::Tournament } else { Life::Game };
             (desk.open(lane(owner, class, life), script.orders()).unwrap(), script)
@@ -106,7 +116,7 @@ impl World {
             Deed::Wake(place) => desk.wake(lane(place)),
             Deed::Replace(place) => {
                 desk.dismiss(self.workers[place % 3]);
-                self.workers[place % 3] = desk.enlist();
+                self.workers[place % 3] = enlist(&desk, place % 3);
             }
         }
     }
@@ -115,7 +125,8 @@ impl World {
     fn finish(&mut self) {
         self.in_hand.drain(..).for_each(|ticket| self.desk.finish(ticket, Ok(done())));
         self.lanes.iter().for_each(|(lane, _)| self.desk.resume(*lane));
-        while self.workers.iter().any(|worker| {
+        // Whoever cannot do what is next leaves it to somebody who was asked before.
+        while self.workers.iter().chain(&self.workers).any(|worker| {
             let ticket = self.desk.take(*worker, Duration::ZERO);
             ticket.map(|ticket| self.desk.finish(ticket, Ok(done()))).is_some()
         }) {}

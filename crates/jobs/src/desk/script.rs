@@ -8,11 +8,12 @@ use record::{Contestant, GameKind, Header, Host};
 use rules::rps::Rps;
 use rules::{BySeat, Preset, Seat};
 
-use crate::code::Bot;
+use crate::code::{Bot, Code};
 use crate::housed::Housed;
 use crate::lane::{Class, Lane, Owner};
 use crate::orders::Orders;
 use crate::ready::{Ready, entrants, play_at_home};
+use crate::skills::Skills;
 use crate::task::{Done, GameDone, GameTask, Outcome, Task, TaskId};
 
 /// Orders of so many tasks. The tasks of a wave are there when all of the wave before have their outcome.
@@ -20,6 +21,8 @@ pub(crate) struct Script {
     all: u64,
     wave: u64,
     machine: Option<String>,
+    /// What the bots of each task are written in, one task after the other; all are of the house otherwise.
+    languages: Vec<&'static str>,
     pages: Mutex<Pages>,
 }
 
@@ -36,13 +39,30 @@ impl Script {
     }
 
     pub(crate) fn in_waves(all: u64, wave: u64) -> Arc<Self> {
-        Arc::new(Self { all, wave: wave.max(1), machine: None, pages: Mutex::default() })
+        Arc::new(Self::of(all, wave.max(1)))
     }
 
     /// Orders for machines of one kind.
     pub(crate) fn for_machine(all: u64, machine: &str) -> Arc<Self> {
-        let machine = Some(machine.to_owned());
-        Arc::new(Self { all, wave: all, machine, pages: Mutex::default() })
+        Arc::new(Self { machine: Some(machine.to_owned()), ..Self::of(all, all) })
+    }
+
+    /// Orders whose bots are written in these languages by turns.
+    pub(crate) fn in_languages(all: u64, languages: &[&'static str]) -> Arc<Self> {
+        Arc::new(Self { languages: languages.to_vec(), ..Self::of(all, all) })
+    }
+
+    /// The same for machines of one kind.
+    pub(crate) fn on(self: Arc<Self>, machine: &str) -> Arc<Self> {
+        Arc::new(Self {
+            machine: Some(machine.to_owned()),
+            languages: self.languages.clone(),
+            ..Self::of(self.all, self.wave)
+        })
+    }
+
+    fn of(all: u64, wave: u64) -> Self {
+        Self { all, wave, machine: None, languages: Vec::new(), pages: Mutex::default() }
     }
 
     /// How many tasks were handed out.
@@ -66,8 +86,9 @@ impl Orders for Script {
         let waves_over = pages.outcomes.len() as u64 / self.wave;
         let may_go = pages.handed < self.all.min((waves_over + 1) * self.wave);
         may_go.then(|| {
+            let language = self.languages.iter().cycle().nth(pages.handed as usize);
             pages.handed += 1;
-            (TaskId(pages.handed), Task::Game(task()))
+            (TaskId(pages.handed), Task::Game(language.map_or_else(task, |language| task_in(language))))
         })
     }
 
@@ -78,6 +99,10 @@ impl Orders for Script {
         };
         let before = self.pages.lock().unwrap().outcomes.insert(id, word);
         assert_eq!(before, None, "{id:?} has two outcomes");
+    }
+
+    fn needs(&self) -> Skills {
+        self.languages.iter().map(|language| Skills::named(language)).collect()
     }
 
     fn machine(&self) -> Option<String> {
@@ -111,6 +136,12 @@ pub(crate) fn task() -> GameTask {
     };
     let bots = BySeat::from_fn(|_| Bot::House("dice".to_owned()));
     GameTask { header, limits: TimeLimits::of(Preset::AiBattle), bots }
+}
+
+/// A game between bots in this language.
+fn task_in(language: &str) -> GameTask {
+    let code = Arc::new(Code::new("bot", languages::by_name(language), Vec::new()));
+    GameTask { bots: BySeat::from_fn(|_| Bot::Program(Arc::clone(&code))), ..task() }
 }
 
 /// What came of it.

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use jobs::{
     Bot, CheckTask, Class, Code, Crew, CrewSetup, Desk, Done, GameDone, GameTask, Lane, LaneId, Life, Lots,
-    Orders, Outcome, Owner, State, Task, TaskId, Workshop,
+    Orders, Outcome, Owner, Skills, State, Task, TaskId, Workshop,
 };
 use judge::TimeLimits;
 use languages::{Builder, Game, Tongue};
@@ -148,6 +148,10 @@ impl Orders for List {
     fn done(&self, id: TaskId, outcome: Outcome) {
         let before = self.0.lock().unwrap().outcomes.insert(id, outcome);
         assert!(before.is_none(), "{id:?} has two outcomes");
+    }
+
+    fn needs(&self) -> Skills {
+        self.0.lock().unwrap().todo.iter().map(|(_, task)| Skills::needed_for(task)).collect()
     }
 
     fn left(&self) -> u64 {

@@ -16,9 +16,9 @@ const NEWEST_COUNTS: f64 = 0.2;
 /// How far a check has come that is not in the store yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
-    /// Others come first.
+    /// Others come first, or nobody is here who can do it.
     Waiting,
-    /// Somebody has taken it and compiles the bot.
+    /// Somebody has begun with it and compiles the bot.
     Compiling,
     /// The bot was compiled, within this time, and starts.
     Starting(Duration),
@@ -79,8 +79,8 @@ impl Changes {
 
 struct Line {
     step: watch::Sender<Step>,
-    /// Who was ordered earlier has a smaller number.
-    number: u64,
+    /// Who was ordered earlier has a smaller number; nothing while it was put off.
+    number: Option<u64>,
     begun: Option<Instant>,
 }
 
@@ -95,17 +95,36 @@ impl Board {
 
     /// Notes that a check waits, unless it does already.
     pub(super) fn order(&self, id: VersionId) -> bool {
-        let mut lines = self.lines();
-        if lines.checks.contains_key(&id) {
-            return false;
+        let is_new = self.put_off(id);
+        if is_new {
+            self.hand_over(id);
         }
-        lines.ordered += 1;
-        let line = Line { step: watch::Sender::new(Step::Waiting), number: lines.ordered, begun: None };
-        lines.checks.insert(id, line);
-        true
+        is_new
     }
 
-    /// Notes that somebody has taken a check.
+    /// Notes that a check waits, and that all that are ordered come first, unless it waits already.
+    pub(super) fn put_off(&self, id: VersionId) -> bool {
+        let mut lines = self.lines();
+        let is_new = !lines.checks.contains_key(&id);
+        lines.checks.entry(id).or_insert_with(|| Line {
+            step: watch::Sender::new(Step::Waiting),
+            number: None,
+            begun: None,
+        });
+        is_new
+    }
+
+    /// Notes that a check that waits was ordered.
+    pub(super) fn hand_over(&self, id: VersionId) {
+        let mut lines = self.lines();
+        lines.ordered += 1;
+        let number = lines.ordered;
+        if let Some(line) = lines.checks.get_mut(&id) {
+            line.number = Some(number);
+        }
+    }
+
+    /// Notes that somebody has begun with a check.
     pub(super) fn begin(&self, id: VersionId) {
         if let Some(line) = self.lines().checks.get_mut(&id) {
             line.begun = Some(Instant::now());
@@ -125,8 +144,9 @@ impl Board {
         let mut lines = self.lines();
         let Some(line) = lines.checks.remove(&id) else { return };
         lines.done += 1;
-        if let Some(took) = line.begun.map(|begun| begun.elapsed()) {
-            lines.note_time(took);
+        // One that we have failed at tells nothing of how long one takes.
+        if let Some(begun) = line.begun.filter(|_| step == Step::Done) {
+            lines.note_time(begun.elapsed());
         }
         line.step.send_replace(step);
     }
@@ -153,8 +173,9 @@ impl Board {
 impl Lines {
     /// How long a check still waits, unless it was begun.
     fn queue(&self, id: VersionId) -> Option<Queue> {
-        let number = self.checks.get(&id).filter(|line| line.begun.is_none())?.number;
-        let earlier = self.checks.values().filter(|line| line.number < number).count() as u64;
+        let own = self.checks.get(&id).filter(|line| line.begun.is_none())?.number;
+        let comes_first = |line: &&Line| line.number.is_some_and(|number| own.is_none_or(|own| number < own));
+        let earlier = self.checks.values().filter(comes_first).count() as u64;
         let at_once = self.checks.values().filter(|line| line.begun.is_some()).count().max(1);
         let seconds = earlier as f64 * self.seconds_each.unwrap_or(1.0) / at_once as f64;
         Some(Queue { position: earlier, seconds: seconds.ceil() as u64 })
@@ -174,6 +195,36 @@ mod tests {
     use store::BotId;
 
     use super::*;
+
+    #[test]
+    fn only_checks_that_were_done_tell_how_long_one_takes() {
+        let folder = std::env::temp_dir().join(format!("broadside-board-times-{}", std::process::id()));
+        let store = Store::open(&store::Address::Folder(folder.clone())).unwrap();
+        let (board, id) = (Board::new(Arc::new(store)), VersionId { bot: BotId(1), number: 1 });
+        for (step, is_known) in [(Step::GivenUp, false), (Step::Done, true)] {
+            board.order(id);
+            board.begin(id);
+            board.end(id, step);
+            assert_eq!(board.lines().seconds_each.is_some(), is_known, "{step:?}");
+        }
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn what_was_put_off_comes_after_whatever_is_ordered() {
+        let folder = std::env::temp_dir().join(format!("broadside-board-order-{}", std::process::id()));
+        let store = Store::open(&store::Address::Folder(folder.clone())).unwrap();
+        let board = Board::new(Arc::new(store));
+        let [late, early, last] = [1, 2, 3].map(|number| VersionId { bot: BotId(1), number });
+        let places =
+            || [late, early, last].map(|id| board.now(id).and_then(|now| now.1).map(|queue| queue.position));
+        assert!(board.put_off(late) && board.order(early) && board.order(last) && !board.order(late));
+        assert_eq!(places(), [Some(2), Some(0), Some(1)]);
+        board.hand_over(late);
+        board.end(early, Step::Done);
+        assert_eq!(places(), [Some(1), None, Some(0)]);
+        std::fs::remove_dir_all(folder).unwrap();
+    }
 
     #[test]
     fn whoever_looks_while_others_tell_never_stands_still() {

@@ -93,7 +93,7 @@ pub(super) fn check(done: &CheckDone) -> Check {
         log: done.record().map(PackedLog::pack),
         made_ms: now_ms(),
         facts: serde_json::to_string(&facts(done, printed)).unwrap_or_default(),
-        worker: None,
+        worker: done.worker.clone(),
     }
 }
 

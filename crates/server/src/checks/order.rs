@@ -31,7 +31,7 @@ impl Order {
 impl Orders for Order {
     fn next(&self) -> Option<(TaskId, Task)> {
         let task = self.task.lock().unwrap_or_else(PoisonError::into_inner).take()?;
-        self.board.begin(self.id);
+        // Whoever has asked may not be able to do it, so it is not begun yet.
         Some((TaskId(0), task))
     }
 
@@ -56,6 +56,10 @@ impl Orders for Order {
 
     fn listens(&self) -> bool {
         true
+    }
+
+    fn begun(&self, _: TaskId) {
+        self.board.begin(self.id);
     }
 
     fn heard(&self, _: TaskId, news: News) {

@@ -8,6 +8,7 @@ use store::{Bot, Check, Stage, Version, VersionId};
 use texts::{FailedAt, Lang, LastWords, say};
 use utoipa::ToSchema;
 
+use super::Now;
 use super::board::{Queue, Step};
 use super::found::{Bound, Facts, Message, milliseconds};
 use crate::islands::CallStyle;
@@ -104,8 +105,16 @@ pub(crate) struct MapFlaw {
 }
 
 impl CheckState {
+    /// A check that waits or runs.
+    pub(crate) fn of_now(lang: Lang, now: Now) -> Self {
+        let waits_for = |language| say!(lang, "check-waits-for", language = language);
+        let sentence = now.lacking.map(waits_for);
+        let state = Self::of_step(lang, now.step, now.queue);
+        Self { sentence: sentence.or(state.sentence), ..state }
+    }
+
     /// A check that waits or runs, or that we have failed at.
-    pub(crate) fn of_step(lang: Lang, step: Step, queue: Option<Queue>) -> Self {
+    fn of_step(lang: Lang, step: Step, queue: Option<Queue>) -> Self {
         Self {
             stages: stages_so_far(step),
             queue,
@@ -119,6 +128,15 @@ impl CheckState {
             active: None,
             over: step == Step::GivenUp,
         }
+    }
+
+    /// A version that we have not checked; perhaps nobody who is here can run its language.
+    pub(crate) fn unchecked(lang: Lang, lacking: Option<&str>) -> Self {
+        let sentence = match lacking {
+            Some(language) => say!(lang, "check-lacking", language = language),
+            None => say!(lang, "check-given-up"),
+        };
+        Self { sentence: Some(sentence), ..Self::of_step(lang, Step::GivenUp, None) }
     }
 
     /// A check that is done.
@@ -145,6 +163,13 @@ impl CheckState {
             active: bot.active,
             over: true,
         }
+    }
+
+    /// The same, of a version that waits for another check: the one that it has is not believed any more.
+    pub(crate) fn until_checked_again(self, lang: Lang) -> Self {
+        let sentence =
+            self.sentence.into_iter().chain([say!(lang, "check-again")]).collect::<Vec<_>>().join(" ");
+        Self { sentence: Some(sentence), ..self }
     }
 
     /// Whether it failed, for the places that show that at a glance.

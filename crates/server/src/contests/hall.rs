@@ -10,11 +10,12 @@ use jobs::{Desk, Owner};
 use organiser::{End, Held, Refused};
 use store::{Deed, State, Store, StoreError, Tournament, TournamentId};
 
-use super::distrust::Distrust;
+use super::distrust::{Distrust, Doubts};
 use super::estimate::Pace;
 use super::roster::Roster;
 use super::task::Task;
 use super::{Stands, Undone, entrants, expect_size, places};
+use crate::checks::Checks;
 use crate::clock::now_ms;
 
 /// How often it looks by itself: a tournament begins no later than this after its time.
@@ -27,6 +28,7 @@ pub(super) struct Hall {
     pub(super) store: Arc<Store>,
     desk: Desk,
     stands: Stands,
+    checks: Arc<Checks>,
     /// Looks after workers elsewhere that were set aside, where there can be any.
     distrust: Option<Distrust>,
     desks: Mutex<Tables>,
@@ -43,6 +45,19 @@ struct Tables {
     closing: Closing,
 }
 
+impl Tables {
+    /// Something that can be done now, as nobody plays the tournament.
+    fn take_task(&mut self) -> Option<(TournamentId, Task)> {
+        let ready = self.tasks.iter().position(|(id, _)| !self.held.contains_key(id))?;
+        self.tasks.remove(ready)
+    }
+
+    /// Whether a tournament is played, or something is to be done to it first.
+    fn is_busy_with(&self, id: TournamentId) -> bool {
+        self.held.contains_key(&id) || self.tasks.iter().any(|(waiting, _)| *waiting == id)
+    }
+}
+
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Closing {
     #[default]
@@ -52,13 +67,24 @@ enum Closing {
 }
 
 impl Hall {
-    pub(super) fn new(store: Arc<Store>, desk: Desk, stands: Stands, lookout: Option<Lookout>) -> Self {
+    pub(super) fn new(
+        store: Arc<Store>,
+        desk: Desk,
+        stands: Stands,
+        checks: Arc<Checks>,
+        lookout: Option<Lookout>,
+    ) -> Self {
         let pace = Pace::of(&store);
         let tables = Tables { pace, ..Tables::default() };
         let distrust = lookout.map(Distrust::open);
-        let hall = Self { store, desk, stands, distrust, desks: Mutex::new(tables), knocked: Condvar::new() };
+        let (desks, knocked) = (Mutex::new(tables), Condvar::new());
+        let hall = Self { store, desk, stands, checks, distrust, desks, knocked };
         // Before anybody is given anything to do.
-        hall.distrust(Distrust::begin);
+        if let Some(distrust) = &hall.distrust
+            && let Err(error) = distrust.begin(&hall.store)
+        {
+            tracing::error!(%error, "workers that were set aside before are not known");
+        }
         hall
     }
 
@@ -147,25 +173,35 @@ impl Hall {
         Ok(())
     }
 
-    /// Has the games of workers played again that are not believed.
-    fn distrust(&self, look: impl Fn(&Distrust, &Store) -> Result<Vec<(TournamentId, Task)>, StoreError>) {
+    /// Has done again what workers have done that are not believed.
+    fn distrust(&self) {
         let Some(distrust) = &self.distrust else { return };
-        match look(distrust, &self.store) {
-            Ok(tasks) => self.tables().tasks.extend(tasks),
+        match distrust.look(&self.store) {
+            Ok(Doubts { tasks, checks }) => {
+                self.tables().tasks.extend(tasks);
+                if checks > 0
+                    && let Err(error) = self.checks.put_off_doubted()
+                {
+                    tracing::error!(%error, "checks that are doubted are made again later");
+                }
+            }
             Err(error) => tracing::error!(%error, "workers that were set aside could not be looked after"),
         }
     }
 
     fn look(&self) {
-        self.distrust(Distrust::look);
+        self.distrust();
+        if let Err(error) = self.checks.order_put_off() {
+            tracing::error!(%error, "checks that were put off could not be ordered");
+        }
         let looked = self
             .begin_what_is_due()
             .and_then(|()| self.let_go())
             .and_then(|()| self.end_what_is_over())
-            .and_then(|()| self.do_tasks())
-            .and_then(|()| self.hold_what_runs());
-        if let Err(error) = looked {
-            tracing::error!(%error, "tournaments could not be looked after");
+            .and_then(|()| self.do_tasks());
+        // What cannot be done to one keeps no other from being played.
+        for failed in [looked, self.hold_what_runs()].into_iter().filter_map(Result::err) {
+            tracing::error!(error = %failed, "tournaments could not be looked after");
         }
     }
 
@@ -238,24 +274,22 @@ impl Hall {
 
     /// Does what waits for tournaments that nobody plays any more.
     fn do_tasks(&self) -> Result<(), StoreError> {
-        let ready = {
-            let mut tables = self.tables();
-            let tasks = std::mem::take(&mut tables.tasks);
-            let (later, ready): (VecDeque<_>, VecDeque<_>) =
-                tasks.into_iter().partition(|(id, _)| tables.held.contains_key(id));
-            tables.tasks = later;
-            ready
-        };
-        for (id, task) in ready {
-            let Some(tournament) = self.store.tournament(id)? else { continue };
-            task.run(&self.store, &tournament)?;
+        loop {
+            let Some((id, task)) = self.tables().take_task() else { return Ok(()) };
+            let tournament = self.store.tournament(id);
+            let done =
+                tournament.and_then(|found| found.map_or(Ok(()), |found| task.run(&self.store, &found)));
+            if let Err(error) = done {
+                // It is tried again after all others.
+                self.tables().tasks.push_back((id, task));
+                return Err(error);
+            }
         }
-        Ok(())
     }
 
     fn hold_what_runs(&self) -> Result<(), StoreError> {
         for tournament in self.store.tournaments_in(State::Running)? {
-            if self.tables().held.contains_key(&tournament.id) {
+            if self.tables().is_busy_with(tournament.id) {
                 continue;
             }
             match self.hold(&tournament) {

@@ -34,6 +34,7 @@ use rules::BySeat;
 use store::{Entry, NewTournament, Notice, State, Store, StoreError, Tournament, TournamentId};
 use tournament::{Contest, Entrant};
 
+use crate::checks::Checks;
 use crate::clock::now_ms;
 use hall::Hall;
 use slowness::Slowness;
@@ -80,9 +81,10 @@ impl Contests {
         store: Arc<Store>,
         desk: jobs::Desk,
         stands: Stands,
+        checks: Arc<Checks>,
         lookout: Option<Lookout>,
     ) -> Self {
-        let hall = Arc::new(Hall::new(store, desk, stands, lookout));
+        let hall = Arc::new(Hall::new(store, desk, stands, checks, lookout));
         let worker = Arc::clone(&hall);
         let thread = thread::spawn(move || worker.keep());
         Self { hall, thread: Some(thread) }
@@ -172,10 +174,12 @@ impl Contests {
         self.hall.held(id).map(|held| held.look(read))
     }
 
-    /// The kind of workers that a tournament waits for, of whom nobody is there.
+    /// The kind of workers that a tournament waits for, of whom nobody is there; an empty word where any would do.
     pub(crate) fn waits_for(&self, tournament: &Tournament) -> Option<String> {
-        let kind = tournament.notice.worker_kind.as_ref().filter(|_| tournament.state == State::Running)?;
-        (!self.hall.has_machine(kind)).then(|| kind.clone())
+        let kind = tournament.notice.worker_kind.as_deref();
+        let is_there = kind.map_or_else(|| self.hall.workers() > 0, |kind| self.hall.has_machine(kind));
+        let waits = tournament.state == State::Running && !is_there;
+        waits.then(|| kind.unwrap_or_default().to_owned())
     }
 
     /// What it will take.

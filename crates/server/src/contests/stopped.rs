@@ -14,7 +14,20 @@ pub(super) fn why(lang: Lang, told: &str) -> String {
     if let Some([trouble, attempts]) = read(told, "{} (attempt {})") {
         return say!(lang, "stop-attempts", why = why(lang, trouble), attempts = attempts);
     }
-    cause(lang, told).unwrap_or_else(|| told.to_owned())
+    cause(lang, told).or_else(|| lacking(lang, told)).unwrap_or_else(|| told.to_owned())
+}
+
+/// What no worker can run.
+fn lacking(lang: Lang, told: &str) -> Option<String> {
+    let (who, needs) = told.strip_suffix(": start one where that is installed")?.split_once(" can run ")?;
+    let needs = match needs.strip_prefix("all of ") {
+        Some(needs) => say!(lang, "stop-lacking-all", needs = needs),
+        None => needs.to_owned(),
+    };
+    match who.strip_prefix("no worker of the kind ") {
+        Some(kind) => Some(say!(lang, "stop-lacking-kind", kind = kind, needs = needs)),
+        None => (who == "no worker that is here").then(|| say!(lang, "stop-lacking", needs = needs)),
+    }
 }
 
 /// What was in the way.
@@ -34,6 +47,9 @@ fn cause(lang: Lang, told: &str) -> Option<String> {
 fn particular(lang: Lang, told: &str) -> Option<String> {
     if let Some([times]) = read(told, "the machine is too busy: the match was void {} times") {
         return Some(say!(lang, "stop-busy", times = times));
+    }
+    if let Some([count]) = read(told, "{} workers were lost in the middle of it, one after the other") {
+        return Some(say!(lang, "stop-lost-again", count = count));
     }
     if let Some([call, player]) = read(told, "the machine was too slow for {} of player {}") {
         return Some(say!(lang, "stop-slow", call = call, player = player));
@@ -85,7 +101,7 @@ fn read<'t, const PLACES: usize>(told: &'t str, pattern: &str) -> Option<[&'t st
 
 #[cfg(test)]
 mod tests {
-    use jobs::{GivenUp, Trouble};
+    use jobs::{GivenUp, Lack, Skills, Trouble};
     use languages::{BuildError, Missing};
     use organiser::Stop;
     use record::GameKind;
@@ -94,9 +110,24 @@ mod tests {
 
     use super::*;
 
+    fn stop(why: &GivenUp) -> String {
+        Stop::GivenUp { game: GameNumber(6), why: why.to_string() }.to_string()
+    }
+
     fn given_up(trouble: Trouble) -> String {
-        let why = GivenUp::Trouble { attempts: 3, trouble }.to_string();
-        Stop::GivenUp { game: GameNumber(6), why }.to_string()
+        stop(&GivenUp::Trouble { attempts: 3, trouble })
+    }
+
+    /// Nobody can run Pascal, or both languages; everywhere, or on one kind of machine.
+    fn lacks() -> impl Iterator<Item = String> {
+        let [pascal, both] = [Skills::named("pascal"), Skills::all()];
+        let lacks = [None, Some("lab".to_owned())].into_iter().flat_map(move |machine| {
+            [(pascal, pascal), (both, Skills::default())].map(|(needs, missing)| {
+                let machine = machine.clone();
+                GivenUp::Lacking(Lack { machine, needs, missing })
+            })
+        });
+        lacks.map(|lack| stop(&lack))
     }
 
     fn elsewhere(why: &str) -> Trouble {
@@ -109,6 +140,7 @@ mod tests {
         let missing = BuildError::Missing(Missing { language, what: "fpc", packages: &["fpc"] });
         let here = [
             Trouble::Lost,
+            Trouble::LostAgain(5),
             Trouble::NoSuchBot { name: "perch".to_owned(), game: GameKind::Rps },
             Trouble::Build { bot: "bot.py".to_owned(), error: missing },
         ];
@@ -130,20 +162,31 @@ mod tests {
         ];
         let games = here.into_iter().chain(far.map(elsewhere)).map(given_up);
         let stops = stores.into_iter().map(Stop::Store).chain([Stop::Broken]).map(|stop| stop.to_string());
-        games.chain(stops).collect()
+        games.chain(stops).chain(lacks()).collect()
     }
 
     #[test]
     fn everything_known_is_said_in_russian_and_stays_what_it_was_in_english() {
         for told in known() {
             let russian = why(Lang::Ru, &told);
-            let english = ["could not", "the ", "attempt", "player", " of "];
+            let english = ["could not", "the ", "attempt", "player", " of ", "worker"];
             assert!(!english.iter().any(|word| russian.contains(word)), "{told}: {russian}");
             assert_eq!(why(Lang::En, &told), told);
         }
         assert_eq!(
             why(Lang::Ru, &given_up(elsewhere("the machine is too busy: the match was void 9 times"))),
             "не удалось сыграть игру 7: рабочий lab-1 не справился: машина слишком занята, игра не засчитана 9 раз (попытка 3)"
+        );
+    }
+
+    #[test]
+    fn what_no_worker_can_run_is_told_with_what_to_do() {
+        let told =
+            "no worker of the kind lab can run all of Free Pascal, Python: start one where that is installed";
+        assert_eq!(
+            why(Lang::Ru, told),
+            "ни один рабочий вида lab не может запустить всё сразу (Free Pascal, Python): запустите рабочего там, где \
+             это установлено"
         );
     }
 

@@ -1,5 +1,6 @@
 //! What is said about tournaments on several pages.
 
+use jobs::Lack;
 use record::GameKind;
 use store::{Audience, Deed, State, Tournament};
 use texts::{Lang, say};
@@ -70,6 +71,31 @@ fn deed_to_tournament(lang: Lang, deed: &Deed) -> Option<String> {
         "take-out" => say!(lang, "deed-take-out"),
         _ => return None,
     })
+}
+
+/// What no worker can run.
+pub(crate) fn lack(lang: Lang, lack: &Lack) -> String {
+    super::stopped::why(lang, &lack.to_string())
+}
+
+/// Games wait for machines of a kind of which none is here, or for anybody.
+pub(crate) fn absent(lang: Lang, kind: Option<&str>) -> String {
+    match kind {
+        None => say!(lang, "workers-absent-all"),
+        Some(jobs::HERE) => say!(lang, "workers-absent-here"),
+        Some(kind) => say!(lang, "workers-absent", kind = kind),
+    }
+}
+
+/// Our own failure, as a worker said it.
+pub(crate) fn trouble(lang: Lang, told: &str) -> String {
+    super::stopped::why(lang, told)
+}
+
+/// Why a tournament has stopped by itself and has not gone on since, of what was done to it, the last first.
+pub(crate) fn why_stopped(lang: Lang, state: State, deeds: &[Deed]) -> Option<String> {
+    let last = deeds.iter().find(|deed| ["pause", "resume", "stopped"].contains(&deed.what.as_str()))?;
+    (state == State::Paused && last.what == "stopped").then(|| super::stopped::why(lang, &last.about))
 }
 
 fn deed_to_class(lang: Lang, deed: &Deed) -> Option<String> {

@@ -187,8 +187,8 @@ impl Follower {
     }
 
     /// Whether we could lead, if it came to that: NATS is there.
-    pub(crate) fn can_speak(&self) -> bool {
-        self.signals.is_open()
+    pub(crate) async fn can_speak(&self) -> bool {
+        self.signals.is_answered().await
     }
 
     /// Is there as soon as the server at the helm is not heard any more.

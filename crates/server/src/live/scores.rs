@@ -40,7 +40,7 @@ pub(crate) struct Score {
     pub(crate) now: Vec<Playing>,
     /// Who leads or has won, in a sentence of each language.
     pub(crate) verdict: [String; Lang::ALL.len()],
-    /// The kind of workers that it waits for, of whom nobody is there.
+    /// The kind of workers that it waits for, of whom nobody is there; an empty word where any would do.
     pub(crate) waits_for: Option<String>,
 }
 
@@ -188,9 +188,9 @@ pub(crate) async fn look(app: &App, id: TournamentId) -> Result<Score, Refusal> 
     }
 }
 
-/// The kind of workers that a tournament waits for, of whom nobody is there.
+/// The kind of workers that a tournament waits for, of whom nobody is there; an empty word where any would do.
 pub(crate) async fn waits_for(app: &App, tournament: &Tournament) -> Result<Option<String>, Refusal> {
-    if tournament.notice.worker_kind.is_none() || tournament.state != State::Running {
+    if tournament.state != State::Running {
         return Ok(None);
     }
     match app.bridge() {

@@ -13,7 +13,7 @@ use tokio::time::sleep;
 
 use super::HEARTBEAT;
 use crate::app::App;
-use crate::checks::{CheckState, Queue, Step};
+use crate::checks::{CheckState, Checks, Now, Step};
 use crate::door::ReadVersion;
 use crate::refusal::Answer;
 
@@ -30,7 +30,7 @@ pub(crate) fn address(id: VersionId) -> String {
 struct Listener {
     app: App,
     own: ReadVersion,
-    last: Option<(Step, Option<Queue>)>,
+    last: Option<Now>,
     is_over: bool,
 }
 
@@ -54,15 +54,15 @@ impl Listener {
         let mut closing = self.app.closing();
         let checks = &self.app.bridge().ok()?.checks;
         let state = loop {
-            let Some(mut watched) = checks.watch(id) else { break self.ended(lang).await };
-            let Some((step, queue)) = checks.now(id) else { continue };
-            if self.last != Some((step, queue)) {
-                self.last = Some((step, queue));
-                break CheckState::of_step(lang, step, queue);
+            let Some(mut watched) = checks.watch(id) else { break self.ended(lang, checks).await };
+            let Some(now) = checks.now(id, &self.own.version) else { continue };
+            if self.last != Some(now) {
+                self.last = Some(now);
+                break CheckState::of_now(lang, now);
             }
             tokio::select! {
                 () = watched.next() => {}
-                () = sleep(LOOK_EVERY), if step == Step::Waiting => {}
+                () = sleep(LOOK_EVERY), if now.step == Step::Waiting => {}
                 _ = closing.wait_for(|closing| *closing) => return None,
             }
         };
@@ -71,7 +71,7 @@ impl Listener {
     }
 
     /// What the store has, once nobody watches the check any more.
-    async fn ended(&self, lang: Lang) -> CheckState {
+    async fn ended(&self, lang: Lang, checks: &Checks) -> CheckState {
         let id = self.own.id;
         // The verdict itself may have changed which version plays.
         let asked = self.app.ask(move |store| Ok((store.check(id)?, store.bot(id.bot)?)));
@@ -80,7 +80,7 @@ impl Listener {
                 let bot = bot.as_ref().unwrap_or(&self.own.bot);
                 CheckState::of_check(lang, bot, id, &self.own.version, &check)
             }
-            (None, _) => CheckState::of_step(lang, Step::GivenUp, None),
+            (None, _) => checks.unchecked(lang, &self.own.version),
         }
     }
 }

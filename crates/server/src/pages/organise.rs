@@ -50,6 +50,8 @@ pub(crate) struct Organising {
     pub(crate) entrants: Vec<Present>,
     /// What was done: when, by whom, in words.
     pub(crate) deeds: Vec<(u64, String, String)>,
+    /// Why it has stopped by itself and has not gone on since.
+    pub(crate) stopped: Option<String>,
 }
 
 impl Organising {
@@ -75,7 +77,9 @@ impl Organising {
         let entrants = if may_act { present(store, id)? } else { Vec::new() };
         let mut people: HashMap<PersonId, String> = HashMap::new();
         let mut deeds = Vec::new();
-        for deed in store.deeds_to(id, MAX_DEEDS)? {
+        let told = store.deeds_to(id, MAX_DEEDS)?;
+        let stopped = words::why_stopped(lang, tournament.state, &told);
+        for deed in told {
             let Some(words) = words::deed(lang, &deed) else { continue };
             let who = match deed.person {
                 None => "Broadside".to_owned(),
@@ -97,6 +101,7 @@ impl Organising {
             is_away: tournament.away_ms.is_some(),
             entrants,
             deeds,
+            stopped,
         })
     }
 

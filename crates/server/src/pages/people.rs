@@ -85,6 +85,7 @@ impl Page {
             "invited" => say!(lang, "deed-invited", about = role_words(lang, about)),
             "class" => say!(lang, "deed-class", about = about),
             "worker-aside" => say!(lang, "deed-worker-aside", about = about),
+            "worker-checks" => say!(lang, "deed-worker-checks", about = about),
             "worker-back" => say!(lang, "deed-worker-back", about = about),
             other => contests::words::deed(lang, deed).unwrap_or_else(|| format!("{other} {about}")),
         }

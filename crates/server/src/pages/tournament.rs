@@ -125,10 +125,10 @@ impl Page {
     /// Why nothing is played.
     fn waits_words(&self, kind: &str) -> String {
         let lang = self.visit.lang;
-        if kind == jobs::HERE {
-            say!(lang, "standing-waits-here")
-        } else {
-            say!(lang, "standing-waits-worker", kind = kind)
+        match kind {
+            "" => say!(lang, "standing-waits-anybody"),
+            jobs::HERE => say!(lang, "standing-waits-here"),
+            kind => say!(lang, "standing-waits-worker", kind = kind),
         }
     }
 

@@ -71,11 +71,18 @@ pub(crate) async fn state(
     id: VersionId,
     version: &Version,
 ) -> Result<CheckState, Refusal> {
-    if let Some((step, queue)) = app.bridge()?.checks.now(id) {
-        return Ok(CheckState::of_step(lang, step, queue));
+    let checks = &app.bridge()?.checks;
+    let now = checks.now(id, version);
+    if let Some(now) = now.filter(|now| now.step != Step::Waiting) {
+        return Ok(CheckState::of_now(lang, now));
     }
-    Ok(match app.ask(move |store| store.check(id)).await? {
-        Some(check) => CheckState::of_check(lang, bot, id, version, &check),
-        None => CheckState::of_step(lang, Step::GivenUp, None),
+    let found = app.ask(move |store| Ok((store.check(id)?, store.is_doubted(id)?))).await?;
+    Ok(match (found, now) {
+        ((Some(check), is_doubted), _) => {
+            let state = CheckState::of_check(lang, bot, id, version, &check);
+            if is_doubted { state.until_checked_again(lang) } else { state }
+        }
+        ((None, _), Some(now)) => CheckState::of_now(lang, now),
+        ((None, _), None) => checks.unchecked(lang, version),
     })
 }

@@ -1,9 +1,11 @@
 //! Who plays for the arena, for organisers: the workers of this machine, those elsewhere, and how much there is to do.
 
 use std::borrow::Borrow;
+use std::time::Duration;
 
 use askama::Template;
 use axum::extract::{Path, State};
+use convoy::Aside;
 use serde::Deserialize;
 use texts::say;
 
@@ -12,7 +14,7 @@ use crate::app::App;
 use crate::contests::words as held;
 use crate::door::{Organiser, Posted, Visit};
 use crate::refusal::Answer;
-use crate::workers::{Act, Hand, Standing, act};
+use crate::workers::{Act, Hand, Standing, Turned, act};
 
 pub(crate) const PATH: &str = "/workers";
 pub(crate) const ASIDE_PATH: &str = "/workers/{worker}/set-aside";
@@ -72,10 +74,21 @@ impl Page {
     }
 
     fn oldest(&self) -> String {
-        if self.standing.under_way == 0 {
-            return "–".to_owned();
-        }
-        held::duration(self.visit.lang, self.standing.oldest.as_secs())
+        let words = |age: Duration| held::duration(self.visit.lang, age.as_secs());
+        self.standing.oldest_of_all().map_or_else(|| "–".to_owned(), words)
+    }
+
+    /// What jobs wait for that is not there.
+    fn lacking(&self) -> Vec<String> {
+        let lang = self.visit.lang;
+        let away = self.standing.is_cut_off.then(|| say!(lang, "workers-cut-off"));
+        let words = |lack| say!(lang, "workers-lacking", why = held::lack(lang, lack));
+        let lacking = away.into_iter().chain(self.standing.lacking.iter().map(words));
+        lacking.chain(self.standing.absent.iter().map(|kind| held::absent(lang, kind.as_deref()))).collect()
+    }
+
+    fn ago(&self, time: &Duration) -> String {
+        say!(self.visit.lang, "workers-ago", time = held::duration(self.visit.lang, time.as_secs()))
     }
 
     fn failures(&self) -> u64 {
@@ -86,6 +99,25 @@ impl Page {
     fn languages(&self, hand: &Hand) -> String {
         let names: Vec<&str> = hand.languages.keys().map(|name| words::language(name)).collect();
         if names.is_empty() { say!(self.visit.lang, "workers-no-languages") } else { names.join(", ") }
+    }
+
+    fn cores(&self, hand: &Hand) -> Option<String> {
+        (hand.cores > 0).then(|| say!(self.visit.lang, "workers-cores", cores = u64::from(hand.cores)))
+    }
+
+    fn protection(&self, hand: &Hand) -> String {
+        hand.protection(self.visit.lang)
+    }
+
+    /// How many games of a worker were played by another, too, and came out the same or not.
+    fn compared(&self, hand: &Hand) -> Option<String> {
+        let Hand { compared, differed, .. } = *hand;
+        let told = || say!(self.visit.lang, "workers-compared", compared = compared, differed = differed);
+        (compared > 0).then(told)
+    }
+
+    fn why_turned(&self, turned: &Turned) -> String {
+        turned.why(self.visit.lang)
     }
 
     /// How a worker is, as a kind of tag and a word.
@@ -131,7 +163,11 @@ impl Page {
     /// Why a worker gets no jobs, and what to do about it.
     fn why_aside(&self, hand: &Hand) -> Option<String> {
         let lang = self.visit.lang;
-        hand.why_aside(lang).map(|why| format!("{why} {}", say!(lang, "workers-aside-after")))
+        let after = match hand.set_aside {
+            Some(Aside::ByHand(_)) => say!(lang, "workers-aside-after-hand"),
+            _ => say!(lang, "workers-aside-after"),
+        };
+        hand.why_aside(lang).map(|why| format!("{why} {after}"))
     }
 
     /// What makes another machine a worker.

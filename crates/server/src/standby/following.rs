@@ -68,9 +68,17 @@ impl Following {
         self.app.follower().is_some_and(|follower| follower.is_lost())
     }
 
+    /// Whether the store answers.
+    pub(super) async fn has_store(&self) -> bool {
+        self.app.ask(|store| store.setting("health")).await.is_ok()
+    }
+
     /// Whether NATS is there.
-    pub(super) fn can_speak(&self) -> bool {
-        self.app.follower().is_some_and(|follower| follower.can_speak())
+    pub(super) async fn can_speak(&self) -> bool {
+        match self.app.follower() {
+            Some(follower) => follower.can_speak().await,
+            None => false,
+        }
     }
 
     /// Ends streams that never end by themselves.

@@ -14,6 +14,7 @@ pub(crate) use pass::{passed_for, stamp};
 
 use std::future::Future;
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -29,7 +30,7 @@ use tokio::time::sleep;
 
 use crate::app::KEY_SETTING;
 use crate::door::Keys;
-use crate::pages::health;
+use crate::pages::health::{self, Answering};
 use crate::serve::receive;
 use following::Following;
 
@@ -60,6 +61,8 @@ struct Inner {
     archive: Mutex<Option<Archive>>,
     active: Mutex<Option<Active>>,
     following: Mutex<Option<Following>>,
+    /// Whether the store did not answer when it was asked last.
+    is_blind: AtomicBool,
 }
 
 /// The server that writes.
@@ -78,8 +81,8 @@ impl Standby {
     /// Looks where the server is that writes to this store.
     #[must_use]
     pub fn beside(setup: StandbySetup) -> Self {
-        let (archive, active, following) = Default::default();
-        let standby = Self(Arc::new(Inner { setup, archive, active, following }));
+        let (archive, active, following, is_blind) = Default::default();
+        let standby = Self(Arc::new(Inner { setup, archive, active, following, is_blind }));
         standby.look();
         standby
     }
@@ -92,9 +95,11 @@ impl Standby {
 
     /// Whether this server could take the place of the other: one that follows over NATS goes on showing what there is until NATS is
     /// there, without which it could not be opened.
-    #[must_use]
-    pub fn could_begin(&self) -> bool {
-        self.following().is_none_or(|following| following.can_speak())
+    pub async fn could_begin(&self) -> bool {
+        match self.following() {
+            Some(following) => following.can_speak().await,
+            None => true,
+        }
     }
 
     /// Whether the server that wrote to a store before it became ours has stopped in good order.
@@ -123,7 +128,9 @@ impl Standby {
     /// Asks the store. While that cannot be reached, what was known stays known.
     fn look(&self) {
         let mut archive = self.0.archive.lock().unwrap_or_else(PoisonError::into_inner);
-        match self.find(&mut archive) {
+        let found = self.find(&mut archive);
+        self.0.is_blind.store(found.is_err(), Ordering::Relaxed);
+        match found {
             Ok(found) => *self.0.active.lock().unwrap_or_else(PoisonError::into_inner) = found,
             Err(error) => {
                 *archive = None;
@@ -172,8 +179,11 @@ pub async fn stand_by<T: Send>(
     standby: &Standby,
     turn: impl Future<Output = T> + Send,
 ) -> Option<T> {
-    let router =
-        Router::new().route(health::PATH, get(show_health)).fallback(answer).with_state(standby.clone());
+    let router = Router::new()
+        .route(health::PATH, get(show_health))
+        .route(health::ALIVE_PATH, get(health::show_alive))
+        .fallback(answer)
+        .with_state(standby.clone());
     let closing = watch::Sender::new(false);
     let mut come = None;
     let tasks = [tokio::spawn(standby.clone().look_on()), tokio::spawn(standby.clone().begin_to_follow())];
@@ -194,7 +204,12 @@ pub async fn stand_by<T: Send>(
 }
 
 async fn show_health(State(standby): State<Standby>) -> Response {
-    health::show_standby(standby.following().is_some())
+    health::show_standby(match standby.following() {
+        None if standby.0.is_blind.load(Ordering::Relaxed) => Answering::NotNow,
+        None => Answering::Elsewhere,
+        Some(following) if following.has_store().await => Answering::Itself,
+        Some(_) => Answering::NotNow,
+    })
 }
 
 async fn answer(

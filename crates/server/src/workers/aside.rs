@@ -9,6 +9,7 @@ pub(crate) fn kept(worker: &str, why: &Aside, set_ms: u64) -> WorkerAside {
         Aside::Unreadable(about) => ("unreadable", about.as_str()),
         Aside::Untrue(about) => ("untrue", about.as_str()),
         Aside::Differs => ("differs", ""),
+        Aside::Fails(about) => ("fails", about.as_str()),
         Aside::ByHand(who) => ("by-hand", who.as_str()),
     };
     WorkerAside { worker: worker.to_owned(), why: why.to_owned(), about: about.to_owned(), set_ms }
@@ -20,6 +21,7 @@ pub(crate) fn why(kept: &WorkerAside) -> Aside {
     match kept.why.as_str() {
         "unreadable" => Aside::Unreadable(about),
         "differs" => Aside::Differs,
+        "fails" => Aside::Fails(about),
         "by-hand" => Aside::ByHand(about),
         _ => Aside::Untrue(about),
     }
@@ -32,9 +34,13 @@ mod tests {
     #[test]
     fn every_reason_is_kept() {
         let about = || "a reason".to_owned();
-        for aside in
-            [Aside::Unreadable(about()), Aside::Untrue(about()), Aside::Differs, Aside::ByHand(about())]
-        {
+        for aside in [
+            Aside::Unreadable(about()),
+            Aside::Untrue(about()),
+            Aside::Differs,
+            Aside::Fails(about()),
+            Aside::ByHand(about()),
+        ] {
             assert_eq!(why(&kept("lab-1", &aside, 7)), aside);
         }
     }

@@ -16,14 +16,21 @@ pub(crate) fn show(standing: &Standing, figures: &mut Figures) {
     let slots: usize = standing.present().map(|hand| hand.slots as usize).sum();
     let slots = [("here", standing.here), ("elsewhere", slots)].map(place);
     figures.many("broadside_worker_slots", "Games that workers can play at once.", slots);
+    if standing.address.is_some() {
+        figures.one("broadside_nats_up", "Whether NATS is there.", u8::from(!standing.is_cut_off));
+    }
+    let turned_away = standing.turned_away.len();
+    figures.one("broadside_workers_refused", "Workers that were not let in in the last hour.", turned_away);
     let (times_lost, pace) = (standing.times_lost, load.games_per_second.unwrap_or_default());
     figures.one("broadside_workers_lost_total", "How often a worker has fallen silent.", times_lost);
     figures.one("broadside_games_per_second", "Games done in a second of late.", pace);
-    figures.one("broadside_jobs_waiting", "Jobs that nobody has in hand.", load.waiting);
-    figures.one("broadside_jobs_running", "Jobs that somebody has in hand, here or elsewhere.", load.running);
-    figures.one("broadside_jobs_elsewhere", "Jobs that are under way elsewhere.", standing.under_way);
-    let oldest = standing.oldest.as_secs_f64();
-    figures.one("broadside_jobs_oldest_seconds", "Age of the oldest job under way elsewhere.", oldest);
+    figures.one("broadside_jobs_waiting", "Jobs that were not given out.", load.waiting);
+    let wait = load.longest_wait.as_secs_f64();
+    figures.one("broadside_jobs_longest_wait_seconds", "Since when nobody has come for waiting jobs.", wait);
+    figures.one("broadside_jobs_running", "Jobs that were given out, here or elsewhere.", load.running);
+    figures.one("broadside_jobs_elsewhere", "Jobs that were given out elsewhere.", standing.under_way);
+    let oldest = load.oldest.as_secs_f64();
+    figures.one("broadside_jobs_oldest_seconds", "Age of the oldest job that waits or is under way.", oldest);
     figures.one("broadside_jobs_done_total", "Jobs that were done, here or elsewhere.", load.done);
     let (done, refused) = (standing.done_elsewhere, standing.refused);
     figures.one("broadside_jobs_done_elsewhere_total", "Jobs that were done elsewhere.", done);
@@ -51,6 +58,9 @@ pub(crate) fn show(standing: &Standing, figures: &mut Figures) {
     each("broadside_worker_jobs", "Jobs in the hands of a worker elsewhere.", |hand| hand.pulse.held.into());
     each("broadside_worker_done_total", "Jobs that a worker elsewhere has done.", |hand| hand.pulse.done);
     each("broadside_worker_failed_total", "Jobs at which it has failed.", |hand| hand.pulse.failed);
+    each("broadside_worker_cores", "Cores that it may use; 0 if it does not say.", |hand| hand.cores.into());
+    each("broadside_worker_twice_total", "Games of it that another has played, too.", |hand| hand.compared);
+    each("broadside_worker_differed_total", "Those of them that were not the same.", |hand| hand.differed);
     each("broadside_worker_silent_seconds", "Since when it was not heard of.", |hand| {
         hand.silent_for.as_secs()
     });

@@ -5,10 +5,12 @@ pub(crate) mod aside;
 mod figures;
 mod hand;
 mod standing;
+mod turned;
 
 pub(crate) use figures::show as figures;
 pub(crate) use hand::Hand;
 pub(crate) use standing::Standing;
+pub(crate) use turned::Turned;
 
 use convoy::{Aside, Lookout};
 use jobs::Desk;
@@ -36,7 +38,8 @@ impl Workers {
             Some(lookout) => (lookout.survey(), Some(lookout.address().to_owned())),
             None => Default::default(),
         };
-        Standing::of(self.desk.workers(), self.desk.load(), survey, address)
+        let standing = Standing::of(self.desk.workers(), self.desk.load(), survey, address);
+        Standing { lacking: self.desk.lacking(), absent: self.desk.absent(), ..standing }
     }
 }
 

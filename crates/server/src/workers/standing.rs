@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use convoy::Survey;
-use jobs::{HERE, Load};
+use jobs::{HERE, Lack, Load};
 
-use super::Hand;
+use super::{Hand, Turned};
 
 /// How everybody stands who plays for the arena.
 #[derive(Clone, Debug)]
@@ -23,10 +23,16 @@ pub(crate) struct Standing {
     pub(crate) lost: Vec<Hand>,
     /// How often somebody has fallen silent.
     pub(crate) times_lost: u64,
+    /// Those who were not let in in the last hour, the latest first.
+    pub(crate) turned_away: Vec<Turned>,
     /// Jobs on their way to workers elsewhere, or in their hands.
     pub(crate) under_way: u64,
-    /// How long the oldest of them has been.
-    pub(crate) oldest: Duration,
+    /// Whether NATS is away.
+    pub(crate) is_cut_off: bool,
+    /// What jobs wait for that no worker has.
+    pub(crate) lacking: Vec<Lack>,
+    /// The kinds of machines for which jobs wait, where none of the kind is here; nothing stands for any, where nobody is.
+    pub(crate) absent: Vec<Option<String>>,
     /// Jobs that were done elsewhere.
     pub(crate) done_elsewhere: u64,
     /// Reports that were refused.
@@ -40,8 +46,8 @@ pub(crate) struct Standing {
 
 impl Standing {
     pub(super) fn of(workers: usize, load: Load, survey: Survey, address: Option<String>) -> Self {
-        let Survey { workers: hands, lost, times_lost, jobs, oldest, done, refused, .. } = survey;
-        let Survey { feeders, played_twice, differed, builds_shared, .. } = survey;
+        let Survey { workers: hands, lost, times_lost, jobs, done, refused, .. } = survey;
+        let Survey { turned_away, feeders, played_twice, differed, builds_shared, is_cut_off, .. } = survey;
         Self {
             address,
             // Each of those elsewhere has somebody at the desk, who comes and goes a moment later.
@@ -50,8 +56,11 @@ impl Standing {
             hands: hands.into_iter().map(Hand::from).collect(),
             lost: lost.into_iter().map(Hand::lost).collect(),
             times_lost,
+            turned_away: turned_away.into_iter().map(Turned::from).collect(),
             under_way: jobs as u64,
-            oldest,
+            is_cut_off,
+            lacking: Vec::new(),
+            absent: Vec::new(),
             done_elsewhere: done,
             refused,
             played_twice,
@@ -60,9 +69,16 @@ impl Standing {
         }
     }
 
+    /// How long the oldest job has been, whether it waits or is under way here or elsewhere; nothing where there is none.
+    pub(crate) fn oldest_of_all(&self) -> Option<Duration> {
+        let is_there = self.load.running > 0 || self.load.waiting > 0;
+        is_there.then_some(self.load.oldest)
+    }
+
     /// Jobs in hand on this machine.
     pub(crate) fn held_here(&self) -> u64 {
-        self.load.running.saturating_sub(self.under_way)
+        // What others have done is in hand for a moment more, until it is stored.
+        if self.here == 0 { 0 } else { self.load.running.saturating_sub(self.under_way) }
     }
 
     /// Jobs that were done on this machine.

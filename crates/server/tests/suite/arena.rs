@@ -42,6 +42,11 @@ impl Arena {
         Self::open_in(fresh_folder(), Desk::new(), None)
     }
 
+    /// An arena where whoever comes to this desk checks bots.
+    pub(crate) fn with_desk(desk: Desk) -> Self {
+        Self::open_in(fresh_folder(), desk, None)
+    }
+
     /// An arena that holds the samples of a first start, in English.
     pub(crate) fn with_samples() -> Self {
         Self::open_with(fresh_folder(), Desk::new(), None, Some(texts::Lang::En), Bounds::default(), None)

@@ -2,19 +2,21 @@
 
 use std::time::{Duration, Instant};
 
+use jobs::{Desk, Skills};
+
 use crate::arena::Arena;
 use crate::browser::Browser;
 
 /// Nothing in these tests takes longer.
 const LONG: Duration = Duration::from_secs(120);
 
-fn make(browser: &mut Browser, name: &str, game: &str, language: &str) -> String {
+pub(crate) fn make(browser: &mut Browser, name: &str, game: &str, language: &str) -> String {
     let fields = [("name", name), ("game", game), ("language", language)];
     browser.fill("/bots/new", "/bots/new", &fields).expect(303).header("location").to_owned()
 }
 
 /// Sends a source and waits until it is checked.
-fn submit(browser: &mut Browser, bot: &str, source: &str) -> serde_json::Value {
+pub(crate) fn submit(browser: &mut Browser, bot: &str, source: &str) -> serde_json::Value {
     let page = browser.fill(bot, &format!("{bot}/submit"), &[("source", source)]).expect(303);
     let page = format!("/api/v1{}", page.header("location"));
     let begun = Instant::now();
@@ -28,7 +30,7 @@ fn submit(browser: &mut Browser, bot: &str, source: &str) -> serde_json::Value {
     }
 }
 
-fn template(browser: &mut Browser, bot: &str) -> String {
+pub(crate) fn template(browser: &mut Browser, bot: &str) -> String {
     browser.get(&format!("/api/v1{bot}/draft")).expect(200).json()["source"].as_str().unwrap().to_owned()
 }
 
@@ -119,6 +121,30 @@ fn a_check_is_heard_while_it_runs_and_after() {
             "whoever has listened from the beginning is told what plays now: {state}"
         );
     }
+}
+
+#[test]
+fn a_check_that_nobody_can_do_says_so_and_does_not_seem_to_be_done() {
+    let desk = Desk::new();
+    let arena = Arena::with_desk(desk.clone());
+    let python = desk.enlist_as("lab", Skills::named("python"));
+    let mut ann = arena.author("ann");
+    let bot = make(&mut ann, "Туман", "rps", "pascal");
+    let body = serde_json::json!({ "source": template(&mut ann, &bot) }).to_string();
+    ann.send("POST", &format!("/api/v1{bot}/versions"), &body).expect(201);
+    assert!(desk.take(python, Duration::ZERO).is_none(), "it is for somebody else");
+    let mut check = || ann.get(&format!("/api/v1{bot}/versions/1")).expect(200).json()["check"].clone();
+    let told = check();
+    assert_eq!((&told["stages"][1]["state"], &told["over"]), (&"waiting".into(), &false.into()), "{told}");
+    let why = told["sentence"].as_str().unwrap_or_default();
+    assert!(why.contains("can run Free Pascal") && told["queue"].is_null(), "{told}");
+
+    let pascal = desk.enlist_as("lab", Skills::named("pascal"));
+    let told = check();
+    assert_eq!((&told["sentence"], &told["queue"]["position"]), (&().into(), &0.into()), "{told}");
+    let mut ticket = desk.take(pascal, Duration::ZERO).unwrap();
+    assert!(desk.begin(&mut ticket));
+    assert_eq!(check()["stages"][1]["state"], "running");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What was done, as administrators and everybody else read it.
 
-use store::{Deed, TournamentId};
+use store::{Deed, State, TournamentId};
 
 use crate::arena::Arena;
 use crate::contests::teacher;
@@ -68,4 +68,25 @@ fn why_a_tournament_has_stopped_is_told_in_the_language_of_the_reader() {
     }
     let told = arena.browser().get(&page).expect(200).text();
     assert!(told.contains("the tournament stopped: game 7 could not be played: a worker was lost"), "{told}");
+}
+
+#[test]
+fn a_page_begins_with_why_its_tournament_has_stopped_until_it_goes_on() {
+    let arena = Arena::open();
+    let mut ann = teacher(&arena, "ann");
+    let asked = r#"{"name":"Cup","game":"rps","house":["rock","dice"]}"#;
+    let made = ann.send("POST", "/api/v1/tournaments", asked).expect(201).json();
+    let (id, page) = (TournamentId(made["id"].as_i64().unwrap()), format!("/tournaments/{}", made["id"]));
+    let note = |what: &str, about: &str| {
+        let deed = Deed { person: None, what: what.to_owned(), about: about.to_owned(), made_ms: 1 };
+        arena.store.note_deed_to(id, deed).unwrap();
+    };
+    note("stopped", "who knows why");
+    let says_so = |told: &str| told.contains("has stopped by itself: who knows why.");
+    assert!(!says_so(&ann.get(&page).expect(200).text()), "it goes on");
+    arena.store.set_state(id, State::Paused).unwrap();
+    assert!(says_so(&ann.get(&page).expect(200).text()));
+    note("resume", "");
+    note("pause", "");
+    assert!(!says_so(&ann.get(&page).expect(200).text()), "somebody has paused it since");
 }

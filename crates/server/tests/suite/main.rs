@@ -10,6 +10,7 @@ mod browser;
 mod classes;
 mod contests;
 mod deeds;
+mod distrust;
 mod door;
 mod familiar;
 mod games;

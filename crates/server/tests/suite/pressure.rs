@@ -4,6 +4,9 @@ use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
+use jobs::MAX_LANES_OF_OWNER;
+use store::{BotId, Version};
+
 use crate::arena::Arena;
 use crate::browser::Browser;
 
@@ -36,6 +39,24 @@ fn a_version_for_whose_check_there_is_no_room_is_kept_and_checked_later() {
     let begun = Instant::now();
     while !later.store.unchecked().unwrap().is_empty() {
         assert!(begun.elapsed() < Duration::from_secs(120));
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn what_an_author_has_left_over_is_checked_though_there_is_no_room_for_all_at_once() {
+    let arena = Arena::open();
+    let mut ann = arena.author("ann");
+    make(&mut ann, "rps");
+    for number in 0..MAX_LANES_OF_OWNER + 16 {
+        let source = format!("# {number}\ndef choose(previous:\n").into_bytes();
+        let version = Version { language: "python".to_owned(), source, made_ms: 1 };
+        arena.store.add_version(BotId(1), version).unwrap();
+    }
+    let later = arena.reopened_with_crew();
+    let begun = Instant::now();
+    while !later.store.unchecked().unwrap().is_empty() {
+        assert!(begun.elapsed() < Duration::from_secs(120), "{:?}", later.store.unchecked());
         std::thread::sleep(Duration::from_millis(20));
     }
 }

@@ -1,38 +1,68 @@
 //! Who plays for the arena, as organisers see it.
 
 #[path = "../../../convoy/tests/convoy/nats.rs"]
-mod nats;
+pub(crate) mod nats;
 
 use std::collections::BTreeMap;
 use std::future::pending;
 
 use convoy::wire::PROTOCOL;
-use convoy::{Aside, Hello, Scheduler, SchedulerSetup, WorkError, Worker};
+use convoy::{Hello, Scheduler, SchedulerSetup, WorkError, Worker};
 use jobs::Desk;
 use nats::Nats;
-use store::{State, TournamentId};
 use tokio::runtime::Runtime;
-use tournament::GameNumber;
 
 use crate::arena::{Arena, crew};
 use crate::contests::teacher;
 use crate::live;
 
 /// What a worker says when it comes.
-fn hello(name: &str) -> Hello {
+pub(crate) fn hello(name: &str) -> Hello {
     Hello {
         protocol: PROTOCOL,
         version: "0.1.0 <b>".to_owned(),
         worker: name.to_owned(),
         kind: "lab".to_owned(),
         slots: 3,
+        cores: 4,
         languages: BTreeMap::from([("python".to_owned(), "3.11".to_owned())]),
-        sandbox: Some("sandbox".to_owned()),
+        sandbox: Some("user-namespaces".to_owned()),
         clock_ms: 0,
         trial: None,
         unfit: None,
         instance: 0,
     }
+}
+
+#[test]
+fn an_organiser_sees_who_was_not_let_in_and_why() {
+    let (nats, runtime, desk) = (Nats::open(), Runtime::new().unwrap(), Desk::new());
+    let setup = SchedulerSetup { address: nats.address(), locks_in: true };
+    let scheduler = runtime.block_on(Scheduler::open(&desk, setup)).unwrap();
+    let arena = Arena::with_convoy(desk, scheduler.lookout());
+    let mut ann = teacher(&arena, "ann");
+    assert!(!ann.get("/workers").expect(200).text().contains("Not let in"));
+    let open = Hello { sandbox: None, ..hello("lab-1") };
+    for hello in [open, Hello { unfit: Some("<b>".to_owned()), ..hello("lab-2") }] {
+        let refused = runtime.block_on(Worker::open(&nats.address(), hello, &Desk::new(), |_| ())).err();
+        assert!(matches!(refused, Some(WorkError::Refused(_))));
+    }
+    let page = ann.get("/workers").expect(200).text();
+    for shown in ["Not let in", "lab-1", "It does not lock bots in", "lab-2", "It cannot work: &#60;b&#62;."]
+    {
+        assert!(page.contains(shown), "{shown}: {page}");
+    }
+    let told = ann.get("/api/v1/workers").expect(200).json();
+    assert_eq!(
+        (&told["turned_away"][1]["name"], told["turned_away"].as_array().unwrap().len()),
+        (&"lab-1".into(), 2)
+    );
+    assert!(told["turned_away"][1]["why"].as_str().unwrap().contains("does not lock bots in"), "{told}");
+    let figures = arena.browser().get("/metrics").expect(200).text();
+    assert!(figures.contains("broadside_workers_refused 2\n"), "{figures}");
+    drop(runtime.block_on(Worker::open(&nats.address(), hello("lab-1"), &Desk::new(), |_| ())).unwrap());
+    let told = ann.get("/api/v1/workers").expect(200).json();
+    assert_eq!(told["turned_away"].as_array().unwrap().len(), 1, "one was let in after all");
 }
 
 #[test]
@@ -79,6 +109,22 @@ fn what_waits_is_counted() {
 }
 
 #[test]
+fn an_organiser_sees_that_nats_is_away() {
+    let (mut nats, runtime, desk) = (Nats::open(), Runtime::new().unwrap(), Desk::new());
+    let setup = SchedulerSetup { address: nats.address(), locks_in: true };
+    let scheduler = runtime.block_on(Scheduler::open(&desk, setup)).unwrap();
+    let arena = Arena::with_convoy(desk, scheduler.lookout());
+    let mut ann = teacher(&arena, "ann");
+    let figures = |figure: &str| arena.browser().get("/metrics").expect(200).text().contains(figure);
+    assert!(!ann.get("/workers").expect(200).text().contains("NATS is away"));
+    assert!(figures("broadside_nats_up 1\n"));
+    nats.kill();
+    live::wait("the page tells it", || ann.get("/workers").expect(200).text().contains("NATS is away"));
+    assert!(figures("broadside_nats_up 0\n"));
+    assert!(ann.get("/api/v1/workers").expect(200).json()["lacking"].to_string().contains("NATS is away"));
+}
+
+#[test]
 fn a_worker_elsewhere_is_seen_set_aside_and_let_back() {
     let (nats, runtime, desk) = (Nats::open(), Runtime::new().unwrap(), Desk::new());
     let address = nats.address_of("somebody:secret@");
@@ -92,14 +138,15 @@ fn a_worker_elsewhere_is_seen_set_aside_and_let_back() {
     assert!(!page.contains("secret"), "a password is never shown");
 
     let own = Desk::new();
-    let worker = runtime.block_on(Worker::open(&address, hello("lab-1"), &own, || ())).unwrap();
+    let worker = runtime.block_on(Worker::open(&address, hello("lab-1"), &own, |_| ())).unwrap();
     let working = runtime.spawn(worker.work(pending(), pending()));
     let told = ann.get("/api/v1/workers").expect(200).json();
     let one = &told["workers"][0];
     assert_eq!((&one["name"], &one["slots"], &one["set_aside"]), (&"lab-1".into(), &3.into(), &().into()));
     assert_eq!((&one["languages"]["python"], &one["protected"]), (&"3.11".into(), &true.into()));
     let page = ann.get("/workers").expect(200).text();
-    for shown in ["lab-1", "0.1.0 &#60;b&#62;", "Python", "Bots are locked in", "Add a worker", &command] {
+    let way = "Bots are locked in, without the rights of root";
+    for shown in ["lab-1", "0.1.0 &#60;b&#62;", "4 cores", "Python", way, "Add a worker", &command] {
         assert!(page.contains(shown), "{shown}: {page}");
     }
     let figures = |line: &str| {
@@ -110,6 +157,7 @@ fn a_worker_elsewhere_is_seen_set_aside_and_let_back() {
     figures("broadside_worker_slots{place=\"elsewhere\"} 3\n");
     figures("broadside_worker_info{worker=\"lab-1\",version=\"0.1.0 <b>\",kind=\"lab\"} 1\n");
     figures("broadside_worker_games_at_once{worker=\"lab-1\"} 3\n");
+    figures("broadside_worker_cores{worker=\"lab-1\"} 4\n");
     figures("# TYPE broadside_worker_done_total counter\nbroadside_worker_done_total{worker=\"lab-1\"} 0\n");
 
     ann.fill("/workers", "/workers/lab-2/set-aside", &[]).expect(404);
@@ -120,13 +168,13 @@ fn a_worker_elsewhere_is_seen_set_aside_and_let_back() {
     let page = ann.get("/workers").expect(200).text();
     assert!(page.contains("ann has set it aside") && page.contains("Let it come back"), "{page}");
     figures("broadside_workers{place=\"set_aside\"} 1\n");
-    let refused = runtime.block_on(Worker::open(&address, hello("lab-1"), &own, || ())).err();
+    let refused = runtime.block_on(Worker::open(&address, hello("lab-1"), &own, |_| ())).err();
     assert!(matches!(refused, Some(WorkError::Refused(_))));
 
     let told = ann.send("POST", "/api/v1/workers/lab-1/let-back", "{}").expect(200).json();
     assert_eq!(told["workers"].as_array().unwrap().len(), 0);
     ann.send("POST", "/api/v1/workers/lab-1/let-back", "{}").expect(404);
-    drop(runtime.block_on(Worker::open(&address, hello("lab-1"), &own, || ())).unwrap());
+    drop(runtime.block_on(Worker::open(&address, hello("lab-1"), &own, |_| ())).unwrap());
     let deeds = arena.administrator().get("/people").expect(200).text();
     assert!(deeds.contains("set a worker aside: lab-1"), "{deeds}");
     assert!(deeds.contains("let a worker come back: lab-1"), "{deeds}");
@@ -140,7 +188,7 @@ fn a_worker_that_falls_silent_is_told_of_as_lost_until_it_is_back() {
     let arena = Arena::with_convoy(desk, scheduler.lookout());
     let mut ann = teacher(&arena, "ann");
     let come =
-        || runtime.block_on(Worker::open(&nats.address(), hello("lab-1"), &Desk::new(), || ())).unwrap();
+        || runtime.block_on(Worker::open(&nats.address(), hello("lab-1"), &Desk::new(), |_| ())).unwrap();
     drop(come());
     assert_eq!(ann.get("/api/v1/workers").expect(200).json()["lost"].as_array().unwrap().len(), 0);
     let told = || scheduler.survey().lost.len();
@@ -167,7 +215,7 @@ fn a_game_elsewhere_is_watched_in_a_browser() {
     let setup = SchedulerSetup { address: nats.address(), locks_in: true };
     let scheduler = runtime.block_on(Scheduler::open(&desk, setup)).unwrap();
     let arena = Arena::with_convoy(desk, scheduler.lookout());
-    let worker = runtime.block_on(Worker::open(&nats.address(), hello("lab-1"), &own, || ())).unwrap();
+    let worker = runtime.block_on(Worker::open(&nats.address(), hello("lab-1"), &own, |_| ())).unwrap();
     let _crew = crew(&own);
     let _working = runtime.spawn(worker.work(pending(), pending()));
     let mut ann = arena.author("ann");
@@ -200,7 +248,9 @@ fn a_tournament_is_timed_on_one_kind_of_worker_and_waits_for_it() {
     ann.send("POST", "/api/v1/tournaments", &asked("7")).expect(400);
     for any in ["null", r#""""#] {
         let made = ann.send("POST", "/api/v1/tournaments", &asked(any)).expect(201).json();
-        assert_eq!((&made["worker_kind"], &made["waits_for_worker"]), (&().into(), &false.into()));
+        assert_eq!((&made["worker_kind"], &made["waits_for_worker"]), (&().into(), &true.into()));
+        let page = arena.browser().get(&format!("/tournaments/{}", made["id"])).expect(200).text();
+        assert!(page.contains("no worker is here now"), "{page}");
     }
     let made = ann.send("POST", "/api/v1/tournaments", &asked(r#""lab""#)).expect(201).json();
     assert_eq!((&made["worker_kind"], &made["waits_for_worker"]), (&"lab".into(), &true.into()));
@@ -210,8 +260,11 @@ fn a_tournament_is_timed_on_one_kind_of_worker_and_waits_for_it() {
     assert!(shown.contains("timed on workers of the kind lab"), "{shown}");
     let mut russian = arena.browser().saying("accept-language", "ru");
     assert!(russian.get(&page).text().contains("Турнир ждёт рабочего вида lab"));
+    let told = ann.get("/api/v1/workers").expect(200).json();
+    let lacking = told["lacking"].to_string();
+    assert!(lacking.contains("no worker is here") && lacking.contains("of the kind lab"), "{told}");
 
-    let worker = runtime.block_on(Worker::open(&nats.address(), hello("lab-1"), &own, || ())).unwrap();
+    let worker = runtime.block_on(Worker::open(&nats.address(), hello("lab-1"), &own, |_| ())).unwrap();
     let _crew = crew(&own);
     let _working = runtime.spawn(worker.work(pending(), pending()));
     let form = ann.get("/tournaments/new").expect(200).text();
@@ -222,61 +275,4 @@ fn a_tournament_is_timed_on_one_kind_of_worker_and_waits_for_it() {
     let again = ann.send("POST", &format!("{api}/deeds"), r#"{"act":"rerun"}"#).expect(201).json();
     let copy = ann.get("/api/v1/tournaments").json();
     assert_eq!(copy[0]["worker_kind"], "lab", "{again}");
-}
-
-#[test]
-fn what_a_worker_has_played_that_lies_is_played_again_and_nobody_forgets_it() {
-    let (nats, runtime, desk) = (Nats::open(), Runtime::new().unwrap(), Desk::new());
-    let schedule = |desk: &Desk| {
-        let setup = SchedulerSetup { address: nats.address(), locks_in: true };
-        runtime.block_on(Scheduler::open(desk, setup)).unwrap()
-    };
-    let come = |name: &str| {
-        let own = Desk::new();
-        let worker = runtime.block_on(Worker::open(&nats.address(), hello(name), &own, || ())).unwrap();
-        drop(runtime.spawn(worker.work(pending(), pending())));
-        crew(&own)
-    };
-    let scheduler = schedule(&desk);
-    let arena = Arena::with_convoy(desk, scheduler.lookout());
-    let mut ann = teacher(&arena, "ann");
-    let _one = come("lab-1");
-    let asked = r#"{"name":"A","game":"sea-battle","sets":1,"house":["cadet","hunter","gunner","admiral"]}"#;
-    let made = ann.send("POST", "/api/v1/tournaments", asked).expect(201).json();
-    let id = TournamentId(made["id"].as_i64().unwrap());
-    let store = std::sync::Arc::clone(&arena.store);
-    let is_finished = || {
-        let found = store.tournament(id).unwrap().unwrap();
-        found.state == State::Finished && found.ended_ms.is_some()
-    };
-    live::wait("it is played", is_finished);
-    let by = |game: u64| store.played(id, GameNumber(game)).unwrap().and_then(|played| played.worker);
-    assert!((0..6).all(|game| by(game).as_deref() == Some("lab-1")));
-
-    // What a person sets aside has not lied.
-    let lookout = scheduler.lookout();
-    assert!(lookout.set_aside("lab-1", Aside::ByHand("Ann".to_owned())));
-    live::wait("it is remembered", || store.workers_aside().unwrap().len() == 1);
-    assert!(is_finished() && lookout.forgive("lab-1"));
-    live::wait("it is forgotten", || store.workers_aside().unwrap().is_empty());
-    let _again = come("lab-1");
-    live::wait("it is back", || lookout.survey().workers.iter().any(|seen| seen.set_aside.is_none()));
-    assert!(lookout.set_aside("lab-1", Aside::Untrue("another end".to_owned())));
-    live::wait("its games are set aside", || store.results_set_aside(id).unwrap().len() == 6);
-    assert!(store.results_set_aside(id).unwrap().iter().all(|game| game.worker.as_deref() == Some("lab-1")));
-    let _two = come("lab-2");
-    live::wait("others have played them", is_finished);
-    assert!((0..6).all(|game| by(game).as_deref() == Some("lab-2")));
-    let page = arena.browser().get(&format!("/tournaments/{}", id.0)).expect(200).text();
-    assert!(page.contains("plays them again") && page.contains("lab-1 (6)"), "{page}");
-
-    drop(store);
-    runtime.block_on(scheduler.close());
-    let desk = Desk::new();
-    let scheduler = schedule(&desk);
-    let arena = arena.reopened_with_convoy(desk, scheduler.lookout());
-    let refused = runtime.block_on(Worker::open(&nats.address(), hello("lab-1"), &Desk::new(), || ())).err();
-    assert!(matches!(&refused, Some(WorkError::Refused(why)) if why.to_string().contains("another end")));
-    assert!(arena.administrator().get("/workers").expect(200).text().contains("another end"));
-    assert_eq!(arena.store.results_set_aside(id).unwrap().len(), 6, "once is enough");
 }

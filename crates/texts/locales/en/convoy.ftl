@@ -1,11 +1,13 @@
 # Workers on other machines.
 
-nats-bad-url = { $url } is no address of NATS: it looks like nats://host:4222, or tls://host:4222 where it is encrypted.
+nats-bad-url = { $url } is no address of NATS: it looks like nats://host:4222, or tls://host:4222 where it is encrypted. In a password there, / # and ? are written %2F %23 and %3F; BROADSIDE_NATS_PASSWORD takes any.
+nats-no-certificate = { $file } has no certificate: name a file of --nats-ca that begins with -----BEGIN CERTIFICATE-----.
 nats-unreachable = NATS cannot be reached at { $url }: { $why }. Is nats-server running there, with JetStream?
-nats-refused = NATS at { $url } does not let us in. Check the user and the password in the address, or the file of --nats-credentials.
+nats-refused = NATS at { $url } does not let us in. Check the user in the address, arena@ for serve and worker@ for a worker where deploy/nats is used, and the password there or in BROADSIDE_NATS_PASSWORD, or the file of --nats-credentials.
 nats-unsafe = NATS at { $url } is not reached safely: { $why }. If your own authority has certified it, name its file with --nats-ca.
 nats-other-name = NATS at { $url } is certified for another name: { $why }. Write the name that is in its certificate.
 nats-plain = NATS at { $url } does not encrypt. Give it a certificate, tls in nats.conf, or write nats:// without --nats-ca if the network is your own.
+nats-occupied = Another arena is at work with NATS at { $url }, and its games would be thrown away. Stop it, or give each arena an account of its own at NATS. See docs/scaling.md.
 nats-failed = NATS does not do what it is asked for: { $why }. Is JetStream on, and may this user use it? See docs/scaling.md.
 serve-nobody-plays = With --jobs 0 nobody plays here, so others have to: name NATS with --nats, or leave out --jobs.
 worker-bots = bots of the arena
@@ -18,6 +20,7 @@ worker-no-language-works = None of the languages that are installed works here, 
 worker-trying = trying { $language }
 worker-no-language = { $language } is installed but does not work here, so its bots are played elsewhere: { $why }
 worker-no-room = Builds cannot be kept here: { $why }. Make room, then start the worker again.
+worker-waits-name = A worker of the name { $name } is at the arena already. If it is this one before it was started anew, that is known within 15 seconds; until then this one waits.
 worker-waits = No arena answers at { $url } yet. Start it with: serve --nats { $url }. This worker waits.
 worker-here = Worker { $name } plays for the arena at { $url }, { $slots ->
     [one] one game

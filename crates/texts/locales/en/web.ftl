@@ -160,7 +160,10 @@ diff-title = From version { $old } to { $new }
 diff-same = They are the same.
 
 check-waiting = In the queue: { $position } ahead of you, about { $seconds } s.
+check-waits-for = The check waits, and that is our fault, not yours: no worker that is here can run { $language } now. It begins as soon as one comes that can; tell whoever runs the arena.
+check-lacking = This version was not checked, and that is our fault, not yours: no worker that is here can run { $language } now. Tell whoever runs the arena, and have it checked again later.
 check-given-up = This version was not checked, and that is our fault, not yours.
+check-again = Another machine will check it once more, because the one that did is not trusted any more. Until then this result stands.
 check-warnings = { $count ->
     [one] { $count } warning
    *[other] { $count } warnings

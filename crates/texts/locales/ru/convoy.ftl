@@ -1,11 +1,13 @@
 # Рабочие на других машинах.
 
-nats-bad-url = { $url } — не адрес NATS: он выглядит как nats://host:4222 или, с шифрованием, tls://host:4222.
+nats-bad-url = { $url } — не адрес NATS: он выглядит как nats://host:4222 или, с шифрованием, tls://host:4222. В пароле внутри него / # и ? пишут как %2F %23 и %3F; в BROADSIDE_NATS_PASSWORD годится любой.
+nats-no-certificate = В { $file } нет сертификата: укажите в --nats-ca файл, который начинается с -----BEGIN CERTIFICATE-----.
 nats-unreachable = NATS не отвечает по адресу { $url }: { $why }. Запущен ли там nats-server с JetStream?
-nats-refused = NATS по адресу { $url } нас не пускает. Проверьте имя и пароль в адресе или файл из --nats-credentials.
+nats-refused = NATS по адресу { $url } нас не пускает. Проверьте имя в адресе, с deploy/nats это arena@ у serve и worker@ у рабочего, и пароль там или в BROADSIDE_NATS_PASSWORD либо файл из --nats-credentials.
 nats-unsafe = До NATS по адресу { $url } нет надёжного соединения: { $why }. Если его заверил ваш собственный центр, укажите его файл в --nats-ca.
 nats-other-name = NATS по адресу { $url } заверен под другим именем: { $why }. Напишите имя из его сертификата.
 nats-plain = NATS по адресу { $url } не шифрует. Дайте ему сертификат, tls в nats.conf, или пишите nats:// без --nats-ca, если сеть ваша собственная.
+nats-occupied = С NATS по адресу { $url } уже работает другая арена, и её игры пропали бы. Остановите её или заведите для каждой арены свою учётную запись (account) в NATS. См. docs/scaling.ru.md.
 nats-failed = NATS не делает того, о чём его просят: { $why }. Включён ли JetStream и можно ли им пользоваться этому пользователю? См. docs/scaling.ru.md.
 serve-nobody-plays = С --jobs 0 здесь никто не играет, значит, должны играть другие: укажите NATS в --nats или уберите --jobs.
 worker-bots = ботов арены
@@ -18,6 +20,7 @@ worker-no-language-works = Ни один из установленных язы�
 worker-trying = пробую { $language }
 worker-no-language = { $language } установлен, но здесь не работает, поэтому такие боты играют на других машинах: { $why }
 worker-no-room = Сборки негде хранить: { $why }. Освободите место и запустите рабочего снова.
+worker-waits-name = На арене уже есть рабочий с именем { $name }. Если это он же до перезапуска, станет ясно через 15 секунд; до тех пор рабочий ждёт.
 worker-waits = По адресу { $url } ещё нет арены. Запустите её: serve --nats { $url }. Рабочий ждёт.
 worker-here = Рабочий { $name } играет для арены по адресу { $url }: { $slots ->
     [one] { $slots } игра

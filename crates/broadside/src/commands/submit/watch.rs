@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use client::{Api, Bot, CheckState, ClientError, Sent};
-use texts::say;
+use texts::{say, visible};
 use tokio::time::sleep;
 
 use crate::console::Console;
@@ -23,9 +23,9 @@ pub(super) async fn until_over(
     sent: &Sent,
 ) -> Result<CheckState, ClientError> {
     let begun = Instant::now();
-    let mut breaks = 0;
+    let (mut breaks, mut told) = (0, None);
     loop {
-        match listen(console, api, sent, begun).await {
+        match listen(console, api, sent, begun, &mut told).await {
             Ok(state) if state.over || begun.elapsed() > PATIENCE => return Ok(state),
             Err(error @ ClientError::Refused { .. }) => return Err(error),
             Err(error) if breaks >= MAX_BREAKS => return Err(error),
@@ -47,6 +47,7 @@ async fn listen(
     api: &mut Api,
     sent: &Sent,
     begun: Instant,
+    told: &mut Option<String>,
 ) -> Result<CheckState, ClientError> {
     let mut stream = api.hear(sent).await?;
     let mut last = CheckState::default();
@@ -54,6 +55,11 @@ async fn listen(
         last = serde_json::from_str(&heard.data).map_err(|error| ClientError::Strange(error.to_string()))?;
         if last.over || begun.elapsed() > PATIENCE {
             break;
+        }
+        // Why it waits for so long is read also where nobody sees how far it is.
+        if let Some(sentence) = last.sentence.as_ref().filter(|sentence| told.as_ref() != Some(*sentence)) {
+            console.note(visible(sentence));
+            *told = Some(sentence.clone());
         }
         console.progress(words(console, sent.version, &last));
     }

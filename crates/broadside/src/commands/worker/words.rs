@@ -53,6 +53,8 @@ pub(super) fn refused(lang: Lang, refusal: &Refusal) -> String {
             say!(lang, "worker-refused-kind", letters = jobs::MAX_KIND_LETTERS as u64, here = jobs::HERE)
         }
         Refusal::SetAside(why) => say!(lang, "worker-refused-aside", why = visible(why)),
+        // Who meets it has no connection, and is told so before.
+        Refusal::Stranger { .. } => visible(&refusal.to_string()),
         Refusal::Full(count) => say!(lang, "worker-refused-full", count = *count as u64),
     }
 }

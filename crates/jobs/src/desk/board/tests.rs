@@ -18,10 +18,8 @@ impl Stage {
     fn new(workers: usize) -> Self {
         let now = Instant::now();
         let mut board = Board::default();
-        for _ in 0..workers {
-            board.enlist(HERE);
-        }
-        Self { board, start: now, now, worker: WorkerId(0) }
+        let all: Vec<WorkerId> = (0..workers).map(|_| board.enlist(HERE, Skills::all())).collect();
+        Self { board, start: now, now, worker: all[0] }
     }
 
     fn open(&mut self, owner: u64, tasks: u64) -> LaneId {
@@ -31,7 +29,9 @@ impl Stage {
     fn take(&mut self) -> Option<Errand> {
         match self.board.pick(self.worker, Class::Game, self.now)? {
             Pick::Again(errand) => Some(errand),
-            Pick::Ask { lane, orders, turn } => self.board.handed(lane, turn, orders.next(), self.now).0,
+            Pick::Ask { lane, orders, turn } => {
+                self.board.handed(self.worker, lane, turn, orders.next(), self.now).0
+            }
         }
     }
 
@@ -115,7 +115,7 @@ fn many_lanes_do_not_make_an_owner_quicker() {
     }
     let played: Vec<LaneId> = (0..200).filter_map(|_| stage.work(|_| 1.0)).collect();
     assert_eq!(played.iter().filter(|lane| **lane == single).count(), 100);
-    let others: std::collections::BTreeSet<_> = played.into_iter().filter(|lane| *lane != single).collect();
+    let others: BTreeSet<_> = played.into_iter().filter(|lane| *lane != single).collect();
     assert_eq!(others.len(), 9, "the lanes of one owner take turns");
 }
 
@@ -169,6 +169,63 @@ fn an_outcome_that_is_told_while_orders_are_asked_is_not_overlooked() {
     let telling = stage.board.settle(first, Came::Final(Outcome::Done(done())), stage.now).unwrap();
     orders.done(telling.id, telling.outcome);
     stage.board.told(lane, telling.spent, Rest::of(&*orders), stage.now);
-    assert!(nothing.is_none() && stage.board.handed(lane, turn, nothing, stage.now).0.is_none());
+    assert!(
+        nothing.is_none() && stage.board.handed(stage.worker, lane, turn, nothing, stage.now).0.is_none()
+    );
     assert!(stage.take().is_some(), "the second wave is there");
+}
+
+#[test]
+fn what_waits_for_its_own_games_does_not_wait_for_a_worker() {
+    let long = Duration::from_secs(600);
+    let mut stage = Stage::new(1);
+    let rounds = lane(1, Class::Game, Life::Game);
+    let rounds = stage.board.open(rounds, Script::in_waves(4, 2).orders(), stage.now).unwrap();
+    stage.board.asked(rounds, Rest { left: 4, is_over: false }, stage.now);
+    stage.now += long;
+    assert_eq!(stage.board.load(stage.now).longest_wait, long, "nobody has come");
+    let round = [stage.take().unwrap(), stage.take().unwrap()];
+    assert!(stage.take().is_none(), "the next round follows from this one");
+    stage.now += long;
+    assert_eq!(stage.board.load(stage.now).longest_wait, Duration::ZERO);
+    for errand in round {
+        let telling = stage.board.settle(errand, Came::Final(Outcome::Done(done())), stage.now).unwrap();
+        telling.orders.done(telling.id, telling.outcome);
+        stage.board.told(rounds, telling.spent, Rest::of(&*telling.orders), stage.now);
+    }
+    stage.now += long;
+    assert_eq!(stage.board.load(stage.now).longest_wait, long, "the next round waits since it is there");
+}
+
+#[test]
+fn a_tournament_of_one_worker_does_not_wait_while_a_game_of_it_is_played() {
+    let long = Duration::from_secs(600);
+    let mut stage = Stage::new(2);
+    let tournament = lane(1, Class::Game, Life::Tournament);
+    let lane = stage.board.open(tournament, Script::new(2).orders(), stage.now).unwrap();
+    stage.board.asked(lane, Rest { left: 2, is_over: false }, stage.now);
+    let errand = stage.take().unwrap();
+    stage.now += long;
+    assert_eq!(stage.board.load(stage.now).longest_wait, Duration::ZERO);
+    let telling = stage.board.settle(errand, Came::Final(Outcome::Done(done())), stage.now).unwrap();
+    telling.orders.done(telling.id, telling.outcome);
+    stage.board.told(lane, telling.spent, Rest::of(&*telling.orders), stage.now);
+    stage.now += Duration::from_secs(1);
+    assert_eq!(stage.board.load(stage.now).longest_wait, Duration::from_secs(1), "since the last game");
+}
+
+#[test]
+fn a_tournament_that_is_paused_while_somebody_asks_who_cannot_play_it_is_free_for_others() {
+    let mut stage = Stage::new(1);
+    let tournament = lane(1, Class::Game, Life::Tournament);
+    let script = Script::in_languages(1, &["pascal"]);
+    stage.board.open(tournament, script.orders(), stage.now).unwrap();
+    let python = stage.board.enlist("far", Skills::named("python"));
+    let Some(Pick::Ask { lane, orders, turn }) = stage.board.pick(python, Class::Game, stage.now) else {
+        panic!("orders are to be asked")
+    };
+    stage.board.entry_mut(lane).unwrap().wish = Wish::Paused;
+    assert!(stage.board.handed(python, lane, turn, orders.next(), stage.now).0.is_none());
+    stage.board.entry_mut(lane).unwrap().wish = Wish::Go;
+    assert!(stage.take().is_some());
 }

@@ -6,9 +6,9 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Instant;
 
-use convoy::wire::{EXECUTABLE, PROTOCOL};
+use convoy::wire::PROTOCOL;
 use convoy::{Address, Hello, Worker};
-use jobs::{Bot, Crew, CrewSetup, Desk};
+use jobs::{Bot, Crew, CrewSetup, Desk, EXECUTABLE};
 use record::GameKind;
 use sandbox::Trust;
 use tokio::runtime::Runtime;
@@ -73,7 +73,7 @@ impl Crowd {
         let mut crews = Vec::new();
         for number in 0..CONNECTIONS {
             let desk = Desk::new();
-            let opened = runtime.block_on(Worker::open(&address, hello(number), &desk, || ()));
+            let opened = runtime.block_on(Worker::open(&address, hello(number), &desk, |_| ()));
             let worker = opened.map_err(|error| failed(&error))?;
             crews.push(Crew::start(&desk, setup(stage, 1)));
             runtime.spawn(worker.work(std::future::pending(), std::future::pending()));
@@ -95,6 +95,7 @@ fn hello(number: usize) -> Hello {
         worker: format!("crowd-{number}"),
         kind: "crowd".to_owned(),
         slots: 1,
+        cores: 1,
         languages: BTreeMap::from([(EXECUTABLE.to_owned(), String::new())]),
         sandbox: Some("sandbox".to_owned()),
         clock_ms: 0,
