@@ -13,7 +13,7 @@ use crate::session::Desk;
 const LONG: Duration = Duration::from_secs(120);
 
 pub(crate) struct Arena {
-    process: Child,
+    pub(crate) process: Child,
     /// What it says later is not read, and can be said.
     _said: BufReader<ChildStdout>,
     /// The first words.
@@ -40,14 +40,15 @@ impl Arena {
 
     /// Opens a server of the arena in this store.
     pub(crate) fn open_at(desk: &Desk, store: &[&str]) -> Self {
-        let mut process = desk
-            .command()
-            .args(["serve", "--lang", "en", "--listen", "127.0.0.1:0", "--trust-bots"])
-            .args(store)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the program starts");
+        let mut command = desk.command();
+        command.args(["serve", "--lang", "en", "--listen", "127.0.0.1:0", "--trust-bots"]).args(store);
+        command.stderr(Stdio::null());
+        Self::begin(command)
+    }
+
+    /// Opens one that is about to be started.
+    pub(crate) fn begin(mut command: Command) -> Self {
+        let mut process = command.stdout(Stdio::piped()).spawn().expect("the program starts");
         let mut said = BufReader::new(process.stdout.take().expect("it is piped"));
         let mut line = || {
             let mut line = String::new();

@@ -25,14 +25,14 @@ struct Site {
     desk: Desk,
     url: String,
     nats: Nats,
-    _database: Server,
+    database: Server,
 }
 
 impl Site {
     fn new() -> Self {
         let database = Server::start();
         let Address::Postgresql(url) = database.fresh() else { panic!("it is a database") };
-        Self { desk: Desk::new(), url, nats: Nats::open(), _database: database }
+        Self { desk: Desk::new(), url, nats: Nats::open(), database }
     }
 
     fn open(&self) -> Arena {
@@ -59,6 +59,15 @@ fn answered(arena: &Arena, route: &str) -> u64 {
     let figures = arena.get("/metrics").body;
     let counts = figures.lines().filter(|line| line.starts_with(&label));
     counts.filter_map(|line| line.rsplit(' ').next()?.parse::<u64>().ok()).sum()
+}
+
+/// A server shows what there is to be read for longer than it takes to take over.
+fn goes_on_showing(server: &Arena, page: &str) {
+    for _ in 0..50 {
+        assert_eq!([server.get(page).status, server.get("/tournaments").status], [200, 200]);
+        assert_eq!(health(server)["status"], "standby");
+        thread::sleep(Duration::from_millis(100));
+    }
 }
 
 /// Does something to a tournament.
@@ -235,6 +244,17 @@ fn reading_goes_on_while_the_active_server_is_gone() {
 }
 
 #[test]
+fn whoever_follows_is_alive_and_not_well_while_the_database_is_away() {
+    let site = Site::new();
+    let (_active, other, _) = site.open_two();
+    site.database.crash();
+    until("it says so", || other.get("/health").status == 503);
+    assert_eq!(other.get("/alive").status, 200);
+    site.database.start_again();
+    until("it is well again", || other.get("/health").status == 200);
+}
+
+#[test]
 fn nothing_goes_wrong_while_nats_is_away() {
     let mut site = Site::new();
     let (active, other, admin) = site.open_two();
@@ -252,11 +272,21 @@ fn nothing_goes_wrong_while_nats_is_away() {
 
     // Nobody can be active without NATS; what there is to be read is read all the same.
     active.kill();
-    for _ in 0..50 {
-        assert_eq!([other.get(&page).status, other.get("/tournaments").status], [200, 200]);
-        assert_eq!(health(&other)["status"], "standby");
-        thread::sleep(Duration::from_millis(100));
-    }
+    goes_on_showing(&other, &page);
+    site.nats.start();
+    until("the other takes over", || health(&other)["status"] == "ok");
+    goes_on(&other, &admin, id, played);
+}
+
+/// Both are on one machine that loses its power: whoever may take over has not heard yet that NATS is gone, too.
+#[test]
+fn reading_goes_on_while_nats_and_the_active_server_are_gone_at_once() {
+    let mut site = Site::new();
+    let (active, other, admin) = site.open_two();
+    let (id, played) = contest(&other, &admin);
+    site.nats.kill();
+    active.kill();
+    goes_on_showing(&other, &format!("/tournaments/{id}"));
     site.nats.start();
     until("the other takes over", || health(&other)["status"] == "ok");
     goes_on(&other, &admin, id, played);

@@ -70,6 +70,18 @@ fn what_is_done_at_one_server_is_done_at_all() {
 }
 
 #[test]
+fn whoever_stands_by_is_alive_and_not_well_while_the_database_is_away() {
+    let site = Site::new();
+    let (active, standby) = (site.open(), site.open());
+    assert_eq!([active.get("/alive").status, standby.get("/health").status], [200; 2]);
+    site.database.crash();
+    until("it says so", || standby.get("/health").status == 503);
+    assert_eq!(standby.get("/alive").status, 200);
+    site.database.start_again();
+    until("it is well again", || standby.get("/health").status == 200);
+}
+
+#[test]
 fn a_tournament_whose_active_server_is_killed_goes_on_at_another() {
     let site = Site::new();
     let (active, standby) = (site.open(), site.open());

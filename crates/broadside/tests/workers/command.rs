@@ -1,6 +1,7 @@
 //! What a worker says, and how it stops.
 
 use std::io::{BufRead as _, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -14,6 +15,10 @@ use crate::host::Host;
 use crate::nats::Nats;
 use crate::session::{Desk, Said};
 use crate::stand::{Stand, thinker};
+use crate::tools::{PYTHON, command_at, machine};
+
+/// Whoever ends by itself has ended by then.
+const SOON: Duration = Duration::from_secs(60);
 
 /// A worker that runs.
 pub(crate) struct Running {
@@ -29,9 +34,8 @@ impl Running {
         Self::begin(worker(desk, url, name))
     }
 
-    /// A worker that lives on a machine of its own.
-    pub(crate) fn start_at(host: &Host, desk: &Desk, url: &str, name: &str) -> Self {
-        let command = worker(desk, url, name);
+    /// A worker that lives at a host of its own.
+    pub(crate) fn begin_at(host: &Host, command: Command) -> Self {
         host.within(|| Self::begin(command))
     }
 
@@ -73,12 +77,33 @@ pub(crate) fn worker(desk: &Desk, url: &str, name: &str) -> Command {
     worker_in("en", desk, url, name)
 }
 
-/// A worker that speaks this language.
+/// A worker that speaks this language. It has none for bots: those are tried first, and most tests need none.
 pub(crate) fn worker_in(lang: &str, desk: &Desk, url: &str, name: &str) -> Command {
-    let mut command = desk.command();
-    // The languages are tried first, and these tests need none.
-    command.env("PATH", "").args(["worker", "--nats", url, "--name", name, "--jobs", "1", "--lang", lang]);
+    worker_at(&machine(desk, "bare", &[]), lang, desk, url, name)
+}
+
+/// A worker on a machine that has these programs.
+pub(crate) fn worker_with(programs: &[&str], desk: &Desk, url: &str, name: &str) -> Command {
+    worker_at(&machine(desk, &programs.concat(), programs), "en", desk, url, name)
+}
+
+/// A worker on this machine.
+pub(crate) fn worker_at(machine: &Path, lang: &str, desk: &Desk, url: &str, name: &str) -> Command {
+    let mut command = command_at(desk, machine);
+    command.args(["worker", "--nats", url, "--name", name, "--jobs", "1", "--lang", lang]);
     command
+}
+
+/// What somebody says who ends by itself; whoever does not is ended.
+pub(crate) fn said_by(mut child: Child) -> Said {
+    let until = Instant::now() + SOON;
+    while child.try_wait().expect("it is ours").is_none() {
+        if Instant::now() > until {
+            child.kill().expect("it can be killed");
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    Said::of(&child.wait_with_output().expect("it has ended"))
 }
 
 #[test]
@@ -116,12 +141,8 @@ fn the_second_signal_ends_a_worker_in_the_middle_of_a_game() {
     let setup = SchedulerSetup { address: nats.address(), locks_in: false };
     let orders = jobs::Desk::new();
     let scheduler = runtime.block_on(Scheduler::open(&orders, setup)).expect("a scheduler");
-    // It finds one language alone, so that it need not try the others.
-    let tools = desk.folder.join("tools");
-    std::fs::create_dir_all(&tools).expect("a folder");
-    std::os::unix::fs::symlink("/usr/bin/python3", tools.join("python3")).expect("a link");
-    let mut command = worker(&desk, &nats.address().url, "hasty");
-    command.env("PATH", &tools).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut command = worker_with(PYTHON, &desk, &nats.address().url, "hasty");
+    command.stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it starts");
     let mut heard = BufReader::new(child.stderr.take().expect("it speaks")).lines().map_while(Result::ok);
     // One game takes far longer than a process that does not end by itself may take.

@@ -1,19 +1,18 @@
-//! The disk of a worker is full while it works: its job goes to somebody else, and it says so and leaves.
+//! The disk of a worker is full, at once or while it works: its job goes to somebody else, and it says so and leaves.
 
 use std::fs::{self, File};
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
 
-use convoy::{Scheduler, SchedulerSetup};
-use jobs::{Class, Life, State};
-use rules::Preset;
-use tokio::runtime::Runtime;
+use serde_json::{Value, json};
 
-use crate::arena::{LONG, List, game, house, source, template};
-use crate::command::{Running, worker};
+use crate::command::{Running, said_by, worker_with};
 use crate::nats::Nats;
+use crate::serve::until;
+use crate::served::Served;
 use crate::session::Desk;
+use crate::tools::PYTHON;
 
 /// A small disk of its own.
 struct Disk(PathBuf);
@@ -41,59 +40,59 @@ impl Drop for Disk {
     }
 }
 
+/// What a worker says that has no room.
+fn expect_no_room(worker: Child) {
+    let said = said_by(worker);
+    assert!(said.code == 70 && said.err.contains("Builds cannot be kept here: "), "{said:?}");
+    assert!(said.err.contains("Make room, then start the worker again"), "{said:?}");
+}
+
 #[test]
-fn a_disk_that_fills_up_loses_nothing() {
-    let (desk, nats, runtime) = (Desk::new(), Nats::open(), Runtime::new().expect("a runtime"));
+fn a_disk_that_fills_up_loses_nothing_and_both_sides_say_so() {
+    let (desk, nats) = (Desk::new(), Nats::open());
     let Some(disk) = Disk::mount(desk.folder.join("disk")) else {
         println!("skipped: no disk can be mounted here");
         return;
     };
-    let orders = jobs::Desk::new();
-    let setup = SchedulerSetup { address: nats.address(), locks_in: false };
-    let scheduler = runtime.block_on(Scheduler::open(&orders, setup)).expect("a scheduler");
+    let served = Served::open(&desk, &nats);
+    let arena = &served.arena;
+    let token = arena.sign_up("/sign-up", "ann");
     let url = nats.address().url;
-    let mut command = worker(&desk, &url, "full");
-    command.env("PATH", tools(&desk.folder)).env("XDG_CACHE_HOME", &disk.0);
-    command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("it starts");
-    let mut heard = BufReader::new(child.stdout.take().expect("it speaks")).lines().map_while(Result::ok);
-    assert!(heard.any(|line| line.contains("Worker full plays for the arena")));
-    // What was compiled before goes on, until somebody comes who was not.
-    let play = |bot| {
-        let list = List::new([game(Preset::AiBattle, 1, [&bot, &house("hunter")])]);
-        let lane = list.open(&orders, 1, Class::Game, Life::Game);
-        (list, lane)
+    let start = |name: &str| {
+        let mut command = worker_with(PYTHON, &desk, &url, name);
+        command.env("XDG_CACHE_HOME", &disk.0).stdout(Stdio::null()).stderr(Stdio::piped());
+        command.spawn().expect("it starts")
     };
-    let python = languages::by_name("python").expect("it is known");
-    let text = python.template(languages::Game::SeaBattle, languages::Tongue::English);
-    let (_, lane) = play(template("python", languages::Game::SeaBattle));
-    assert_eq!(orders.wait(lane, LONG), Some(State::Over));
+    let told = |name: &str| {
+        let why = "the worker cannot work: builds cannot be kept here";
+        served.wait_for(&["a worker was refused", &format!("{name} ("), why]);
+    };
+
+    let full = start("full");
+    let bot = json!({ "name": "Storm", "game": "sea-battle", "language": "python" });
+    assert_eq!(arena.api(&token, "POST", "/bots", &bot).0, 201);
+    let (_, draft) = arena.api(&token, "GET", "/bots/1/draft", &Value::Null);
+    let source = draft["source"].as_str().expect("a template");
+    let send = |source: &str| {
+        let sent = arena.api(&token, "POST", "/bots/1/versions", &json!({ "source": source }));
+        assert_eq!(sent.0, 201, "{sent:?}");
+    };
+    let plays = |version: u32| {
+        until("it is checked", || {
+            arena.api(&token, "GET", "/bots/1", &Value::Null).1["active_version"] == version
+        });
+    };
+    send(source);
+    plays(1);
     disk.fill();
-    let (list, lane) = play(source("new.py", &format!("{text}\n# new\n")));
+    // Whoever comes now has made its own builds before, so nothing else would tell that those of others have no room.
+    expect_no_room(start("late"));
+    told("late");
+    send(&format!("{source}\n# new\n"));
+    expect_no_room(full);
+    told("full");
 
-    let code = child.wait().expect("it ends").code();
-    let mut said = String::new();
-    let mut stderr = child.stderr.take().expect("it speaks");
-    stderr.read_to_string(&mut said).expect("it is text");
-    assert!(code == Some(70) && said.contains("Builds cannot be kept here: "), "{code:?} {said}");
-    assert!(said.contains("Make room, then start the worker again"), "{said}");
-    assert_eq!((list.done(), scheduler.survey().workers.len()), (0, 0), "nothing was given up");
-
-    let mut command = worker(&desk, &url, "roomy");
-    command.env("PATH", tools(&desk.folder)).stdout(Stdio::null()).stderr(Stdio::null());
-    let roomy = Running::of(command.spawn().expect("it starts"));
-    assert_eq!(orders.wait(lane, LONG), Some(State::Over));
-    let failed = orders.progress(lane).map(|progress| progress.failed_attempts);
-    assert_eq!((list.games().len(), failed), (1, Some(0)));
+    let roomy = Running::begin(worker_with(PYTHON, &desk, &url, "roomy"));
+    plays(2);
     assert_eq!(roomy.stop(), Some(0));
-}
-
-/// A folder with one language alone, so that others need not be tried.
-fn tools(folder: &Path) -> PathBuf {
-    let tools = folder.join("tools");
-    if !tools.exists() {
-        fs::create_dir_all(&tools).expect("a folder");
-        std::os::unix::fs::symlink("/usr/bin/python3", tools.join("python3")).expect("a link");
-    }
-    tools
 }

@@ -8,6 +8,9 @@ mod authority;
 mod chaos;
 mod command;
 mod encrypted;
+mod entrants;
+mod failover;
+mod figures;
 mod full_disk;
 #[path = "../../../store/tests/suite/ground.rs"]
 #[expect(dead_code, clippy::unwrap_used, reason = "folders are for the tests of the store")]
@@ -21,12 +24,15 @@ mod refused;
 #[path = "../serve/arena.rs"]
 #[expect(dead_code, reason = "it is shared with the tests of `serve`")]
 mod serve;
+mod served;
 #[path = "../../../store/tests/suite/server.rs"]
 #[expect(clippy::unwrap_used, reason = "it is shared with the tests of the store")]
 mod server;
 #[path = "../session/mod.rs"]
 #[expect(dead_code, reason = "it is shared with other tests")]
 mod session;
+mod site;
 #[path = "../../../convoy/tests/convoy/stand.rs"]
 mod stand;
 mod storm;
+mod tools;

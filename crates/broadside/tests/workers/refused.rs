@@ -1,20 +1,18 @@
 //! Workers that an arena does not want: both sides say why, and the worker ends.
 
-use std::io::{BufRead as _, BufReader};
-use std::path::PathBuf;
-use std::process::{Child, Stdio};
-use std::sync::{Arc, Mutex};
-use std::thread;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use sandbox::{Layer, Setup, State, Trust};
 use serde_json::json;
 
-use crate::arena::LONG;
-use crate::command::{worker, worker_in};
+use crate::command::{Running, said_by, worker, worker_at, worker_in};
 use crate::nats::Nats;
 use crate::pipe;
+use crate::served::Served;
 use crate::session::{Desk, Said, program};
+use crate::tools;
 
 #[test]
 fn whatever_the_arena_refuses_the_worker_says_it_in_the_language_of_its_owner() {
@@ -32,54 +30,6 @@ fn whatever_the_arena_refuses_the_worker_says_it_in_the_language_of_its_owner() 
             let said = Said::of(&command.output().expect("it starts"));
             assert!(said.code == 70 && said.err.contains(told), "{lang}: {} {}", said.code, said.err);
         }
-    }
-}
-
-/// An arena that is served, and everything that it has logged.
-struct Served {
-    child: Child,
-    log: Arc<Mutex<Vec<String>>>,
-}
-
-impl Served {
-    fn open(desk: &Desk, nats: &Nats) -> Self {
-        let mut command = desk.command();
-        command.args(["serve", "--lang", "en", "--listen", "127.0.0.1:0", "--data", "arena", "--jobs", "0"]);
-        command.args(["--nats", &nats.address().url]).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().expect("it starts");
-        let (log, lines) = (Arc::default(), BufReader::new(child.stderr.take().expect("it is piped")));
-        let kept = Arc::<Mutex<Vec<String>>>::clone(&log);
-        thread::spawn(move || {
-            lines
-                .lines()
-                .map_while(Result::ok)
-                .for_each(|line| kept.lock().expect("nobody fails").push(line));
-        });
-        let mut first = String::new();
-        let mut said = BufReader::new(child.stdout.take().expect("it is piped"));
-        said.read_line(&mut first).expect("it says where it is");
-        assert!(first.contains("http://"), "{first}");
-        Self { child, log }
-    }
-
-    /// Waits until a line of the log has these words.
-    fn wait_for(&self, words: &[&str]) {
-        let until = Instant::now() + LONG;
-        loop {
-            let log = self.log.lock().expect("nobody fails").clone();
-            if log.iter().any(|line| words.iter().all(|word| line.contains(word))) {
-                return;
-            }
-            assert!(Instant::now() < until, "{words:?}: {log:#?}");
-            thread::sleep(Duration::from_millis(20));
-        }
-    }
-}
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 
@@ -113,4 +63,26 @@ fn whomever_the_arena_refuses_its_log_says_why() {
     let said = Said::of(&said);
     assert!(said.code == 70 && said.err.contains("does not lock bots in"), "{} {}", said.code, said.err);
     served.wait_for(&["a worker was refused", "open (", "does not lock bots in"]);
+}
+
+#[test]
+fn a_machine_on_which_no_language_works_takes_nothing_and_both_sides_say_so() {
+    if !tools::are_possible() {
+        println!("skipped: nobody can be started here at a machine whose languages are broken");
+        return;
+    }
+    let (desk, nats) = (Desk::new(), Nats::open());
+    let served = Served::open(&desk, &nats);
+    let machine = tools::machine(&desk, "broken", &[]);
+    tools::put(&machine, "python3", Path::new("/usr/bin/false"));
+    let mut broken = worker_at(&machine, "en", &desk, &nats.address().url, "broken");
+    let said = said_by(broken.stderr(Stdio::piped()).spawn().expect("it starts"));
+    assert_eq!(said.code, 70, "{}", said.err);
+    assert!(said.err.contains("Python is installed but does not work here"), "{}", said.err);
+    assert!(said.err.contains("None of the languages that are installed works here"), "{}", said.err);
+    served.wait_for(&["a worker was refused", "broken (", "no language that is installed works here"]);
+    // Where there is none at all, bots of the house can still play.
+    let bare = Running::begin(worker(&desk, &nats.address().url, "bare"));
+    served.wait_for(&["bare"]);
+    assert_eq!(bare.stop(), Some(0));
 }

@@ -1,107 +1,29 @@
 //! A tournament of which every part is a process of its own, and every part fails in turn: the server is killed, PostgreSQL and NATS
-//! are restarted, workers are slow, killed and cut off. In the end every pair has one result, and it is the one that it has
+//! are restarted, workers are slow, killed, frozen and cut off. In the end every pair has one result, and it is the one that it has
 //! when nothing fails.
 
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use jobs::{Bot, Crew, CrewSetup, Desk as JobDesk, Owner, Workshop};
-use languages::Builder;
-use organiser::{End, hold};
 use rustix::process::{Signal, kill_process};
-use sandbox::{Setup, Trust};
-use serde_json::{Value, json};
-use store::{Address, Entry, NewTournament, Store, TournamentId};
 use tokio::runtime::Runtime;
-use tournament::GameResult;
 
 use crate::command::Running;
-use crate::ground::Ground as _;
+use crate::entrants::{GAMES, undisturbed};
 use crate::host::Host;
 use crate::nats::Nats;
 use crate::proxy::Way;
-use crate::serve::{Arena, until};
-use crate::server::Server;
-use crate::session::Desk;
+use crate::serve::until;
+use crate::site::Site;
 
-const HOUSE: [&str; 5] = ["admiral", "captain", "gunner", "hunter", "cadet"];
-const ROUNDS: u64 = 78;
-const GAMES: u64 = ROUNDS * 10;
-const SETS: u64 = 7;
+/// Games of a bot that thinks for so long before every shot are long enough to be interrupted.
+const THINKS: Duration = Duration::from_millis(5);
 
-/// Nothing here takes longer.
-const LONG: Duration = Duration::from_secs(300);
 /// A slow worker stands still for so long, and then works for so long.
 const STANDS: Duration = Duration::from_millis(120);
 const WORKS: Duration = Duration::from_millis(40);
-
-/// Everything that an arena consists of.
-struct Site {
-    desk: Desk,
-    database: Server,
-    address: Address,
-    nats: Nats,
-    arena: Option<Arena>,
-    admin: String,
-    id: i64,
-}
-
-impl Site {
-    /// Opens an arena whose NATS others reach at this address, and announces the tournament there.
-    fn open(nats: Nats) -> Self {
-        let (desk, database) = (Desk::new(), Server::start());
-        let address = database.fresh();
-        let mut site = Self { desk, database, address, nats, arena: None, admin: String::new(), id: 0 };
-        site.serve();
-        let link = site.arena().first_link.clone().expect("the first start prints a link");
-        site.admin = site.arena().sign_up(&link, "admin");
-        let asked =
-            json!({ "name": "Storm", "game": "sea-battle", "sets": SETS, "rounds": ROUNDS, "house": HOUSE });
-        let (status, made) = site.arena().api(&site.admin, "POST", "/tournaments", &asked);
-        assert_eq!((status, made["games"].as_u64()), (201, Some(GAMES)), "{made}");
-        site.id = made["id"].as_i64().expect("it has a number");
-        site
-    }
-
-    /// Starts the server. Where the one before is not forgotten yet it stands by for a moment.
-    fn serve(&mut self) {
-        let Address::Postgresql(database) = &self.address else { panic!("it is a database") };
-        let nats = self.nats.address().url;
-        let options = ["--database", database, "--nats", &nats, "--jobs", "0"];
-        self.arena = Some(Arena::open_at(&self.desk, &options));
-    }
-
-    fn arena(&self) -> &Arena {
-        self.arena.as_ref().expect("it is open")
-    }
-
-    fn told(&self) -> Value {
-        self.arena().api(&self.admin, "GET", &format!("/tournaments/{}", self.id), &Value::Null).1
-    }
-
-    /// Waits until so many eighths of the games are played, and no more than all of them.
-    fn wait_for(&self, eighths: u64) {
-        let is_played = || self.told()["played"].as_u64() >= Some(GAMES * eighths / 8);
-        until(&format!("{eighths}/8 are played"), is_played);
-    }
-
-    /// Those who play, as an organiser sees them.
-    fn workers(&self) -> Vec<Value> {
-        let told = self.arena().api(&self.admin, "GET", "/workers", &Value::Null).1;
-        told["workers"].as_array().cloned().unwrap_or_default()
-    }
-
-    fn has_worker(&self, name: &str) -> bool {
-        self.workers().iter().any(|worker| worker["name"] == name)
-    }
-
-    fn worker(&self, name: &str) -> Running {
-        Running::start(&self.desk, &self.nats.address().url, name)
-    }
-}
 
 /// A way to NATS that can be cut: a cable, where we may have one, or a proxy.
 enum Cable {
@@ -123,8 +45,8 @@ impl Cable {
 
     fn worker(&self, site: &Site, name: &str) -> Running {
         match self {
-            Self::Host(host) => Running::start_at(host, &site.desk, &site.nats.address().url, name),
-            Self::Proxy(way, _) => Running::start(&site.desk, &format!("nats://{}", way.address), name),
+            Self::Host(host) => Running::begin_at(host, site.worker_of(&site.nats.address().url, name)),
+            Self::Proxy(way, _) => Running::begin(site.worker_of(&format!("nats://{}", way.address), name)),
         }
     }
 
@@ -165,44 +87,26 @@ impl Drop for Slow {
     }
 }
 
-fn results(store: &Store, id: TournamentId) -> Vec<GameResult> {
-    let mut results = Vec::new();
-    let add = |result| {
-        results.push(result);
-        Ok(())
-    };
-    store.results(id, add).expect("they can be read");
-    results
-}
-
-/// The same tournament as it ends when nothing fails.
-fn undisturbed(folder: &Path, told: NewTournament, entries: Vec<Entry>) -> Vec<GameResult> {
-    let store = Arc::new(Store::open(&Address::Folder(folder.to_owned())).expect("a store"));
-    let bots = entries.iter().map(|entry| Bot::House(entry.name.clone())).collect();
-    let id = store.add_tournament(told, entries).expect("it is stored");
-    let desk = JobDesk::new();
-    let held = hold(&store, &desk, id, bots, Owner::default()).expect("it can be held");
-    let workshop = Arc::new(Workshop::new(Builder::new(Setup::new(Trust::Trusted), folder.join("builds"))));
-    let _crew = Crew::start(&desk, CrewSetup::new(Trust::Trusted, workshop));
-    assert_eq!(held.wait(LONG), Some(End::Finished));
-    results(&store, id)
+/// What a worker of this list says of itself.
+fn said(site: &Site, list: &str, name: &str, what: &str) -> Option<u64> {
+    site.worker(list, name)?[what].as_u64()
 }
 
 #[test]
 fn every_pair_ends_once_although_the_server_and_its_database_fail() {
     let (nats, cable) = Cable::with_nats();
-    let mut site = Site::open(nats);
-    let one = site.worker("one");
-    let two = site.worker("two");
+    let mut site = Site::open(nats, THINKS);
+    let one = site.start("one");
+    let two = site.start("two");
     let three = cable.worker(&site, "three");
     let slow = Slow::down(&two);
 
     site.wait_for(1);
     one.kill();
-    let four = site.worker("four");
+    let four = site.start("four");
     site.wait_for(2);
     // A worker that comes while NATS is away ends, and is started again by whoever looks after it.
-    until("another takes its place", || site.has_worker("four"));
+    until("another takes its place", || site.worker("workers", "four").is_some());
     // A database that is back within seconds is waited for.
     site.database.crash_and_start();
     site.wait_for(3);
@@ -222,23 +126,43 @@ fn every_pair_ends_once_although_the_server_and_its_database_fail() {
     assert_eq!(site.arena.take().expect("it was open").ended(), Some(1));
     site.database.start_again();
     site.serve();
-    until("it is over", || site.told()["state"] == "finished");
-
-    let workers = site.workers();
-    assert!(workers.iter().all(|worker| worker["set_aside"].is_null()), "nobody has lied: {workers:?}");
     drop(slow);
-    for worker in [two, three, four] {
+
+    // A server that begins empties the queues. From now on none does, so what is in the hands of those who are away others get
+    // only because NATS hands it out again.
+    let away = ["three", "four"];
+    until("both have jobs in hand", || {
+        away.iter().all(|name| said(&site, "workers", name, "held") > Some(0))
+    });
+    four.signal(Signal::STOP);
+    cable.cut(true);
+    until("both are missed", || away.iter().all(|name| site.worker("lost", name).is_some()));
+    assert!(site.played() < Some(GAMES), "what they have is missing: {}", site.workers());
+    let before = away.map(|name| said(&site, "lost", name, "done"));
+    site.wait_until_over();
+    assert!(away.iter().all(|name| site.worker("lost", name).is_some()), "both are still away");
+    let results = site.results();
+
+    four.signal(Signal::CONT);
+    cable.cut(false);
+    // What they have done meanwhile they tell late, and it counts for nothing. Reports are read in their order.
+    until("both are back and have told everything", || {
+        let has_told = |(name, before)| {
+            said(&site, "workers", name, "done") > before && said(&site, "workers", name, "held") == Some(0)
+        };
+        away.into_iter().zip(before).all(has_told)
+    });
+    for worker in [three, four] {
         assert_eq!(worker.stop(), Some(0));
     }
+    site.hold_another();
+
+    let told = site.workers();
+    let workers = told["workers"].as_array().expect("a list");
+    assert!(workers.iter().all(|worker| worker["set_aside"].is_null()), "nobody has lied: {told}");
+    assert_eq!(two.stop(), Some(0));
     assert_eq!(site.arena.take().expect("it is open").stop(), Some(0));
-    let counted = format!(
-        "SELECT count(*) || ' ' || count(DISTINCT number) FROM results WHERE tournament = {}",
-        site.id
-    );
-    assert_eq!(site.database.ask("store_0", &counted), format!("{GAMES} {GAMES}"));
-    let (store, id) = (Store::open(&site.address).expect("nobody else has it"), TournamentId(site.id));
-    let held = store.tournament(id).expect("it can be read").expect("it is there");
-    let entries = store.entries(id).expect("they can be read");
-    let expected = undisturbed(&site.desk.folder.join("quiet"), held.told, entries);
-    assert_eq!(results(&store, id), expected);
+    assert_eq!(site.counted(), format!("{GAMES} {GAMES}"));
+    assert_eq!(site.results(), results, "nothing has changed since");
+    assert_eq!(results, undisturbed(&site.desk));
 }
