@@ -14,7 +14,7 @@ use crate::source::Source;
 use crate::template::Tongue;
 
 /// The time that a bot has to start or to answer.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What a language shows of itself.
 #[derive(Clone, Debug)]

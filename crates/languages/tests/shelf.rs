@@ -54,7 +54,10 @@ fn setup() -> Setup {
 fn folder() -> PathBuf {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("shelf-{}-{number}", std::process::id()))
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("shelf-{}-{number}", std::process::id()));
+    // One of an earlier run may have had our number.
+    let _ = std::fs::remove_dir_all(&path);
+    path
 }
 
 /// Somebody with an empty store.

@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// The lock that the writer holds: the letters of "bdsd".
 const WRITER_LOCK: i64 = 0x6264_7364;
 /// How long the server may take to see that the writer before is gone, and how often it is asked.
-const LOCK_PATIENCE: Duration = Duration::from_secs(1);
+const LOCK_PATIENCE: Duration = Duration::from_secs(2);
 const ASK_AGAIN: Duration = Duration::from_millis(20);
 /// How long what we send may go unheard before we take the connection for lost. Less than the server needs to see the same,
 /// so that a writer who is cut off knows it before the lock is free.

@@ -71,7 +71,9 @@ pub(crate) fn bout(game: GameKind, preset: Preset, sets: u32) -> Bout {
         voided: 0,
     };
     let short = Duration::from_millis(400);
-    let limits = TimeLimits { notice: short, place: short, turn: short, ..TimeLimits::of(preset) };
+    // A program of `lol-2019` does not say when it is ready, so its first call has its start in it.
+    let place = if preset == Preset::Lol2019 { Duration::from_secs(2) } else { short };
+    let limits = TimeLimits { notice: short, place, turn: short, ..TimeLimits::of(preset) };
     Bout { header, limits, life: Life::Game }
 }
 

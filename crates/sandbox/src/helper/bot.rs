@@ -5,6 +5,8 @@ use std::ffi::CString;
 use std::io;
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use rustix::fs::{Mode, OFlags, openat};
 use rustix::process::{Gid, Resource, Rlimit, Uid, chdir, getrlimit, setpgid, setrlimit};
@@ -17,6 +19,10 @@ use super::fence::Fence;
 use crate::order::{Report, Start};
 use crate::socket::Socket;
 use crate::{Limits, Step, Wiring, sys, wire};
+
+/// How long the file of a program may be open for writing somewhere, and how often it is tried.
+const BUSY_FOR: Duration = Duration::from_millis(500);
+const ASK_AGAIN: Duration = Duration::from_millis(2);
 
 /// The files that come with a start, in their order. They lie above the numbers that programs know, as the helper keeps
 /// those taken.
@@ -122,7 +128,20 @@ impl<'a> Bot<'a> {
             sys::filter_calls(rights.filter).map_err(at(Step::Filter))?;
         }
         self.streams.report.send(&wire::write(&Report::Begun), &[]).map_err(at(Step::Streams))?;
-        Err((Step::Execute, sys::execute(&self.arguments, &self.environment)))
+        Err((Step::Execute, self.execute()))
+    }
+
+    /// Becomes the program, or tells why that failed. Whoever is being started elsewhere has for a moment what we had open: the file of
+    /// the program, too, if that was being written then.
+    fn execute(&self) -> io::Error {
+        let begun = Instant::now();
+        loop {
+            let error = sys::execute(&self.arguments, &self.environment);
+            if error.raw_os_error() != Some(libc::ETXTBSY) || begun.elapsed() > BUSY_FOR {
+                return error;
+            }
+            thread::sleep(ASK_AGAIN);
+        }
     }
 }
 

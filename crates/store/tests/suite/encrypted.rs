@@ -1,6 +1,7 @@
 //! The way to a PostgreSQL server over a network: as safe as the URL asks for, or not taken at all.
 
 use std::net::TcpListener;
+use std::sync::atomic::{AtomicU16, Ordering};
 
 use store::{Address, Store, StoreError};
 
@@ -9,9 +10,12 @@ use crate::ground::{Ground as _, temporary};
 use crate::sample::person;
 use crate::server::Server;
 
-/// A port of this machine that nobody listens on.
+/// A port of this machine that nobody listens on, and that is given to nobody who asks for any.
 fn free_port() -> u16 {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+    static ASKED: AtomicU16 = AtomicU16::new(0);
+    let own = (std::process::id() % 10_000) as u16;
+    let mut ports = (0..).map(|_| 20_000 + (own + ASKED.fetch_add(1, Ordering::Relaxed)) % 10_000);
+    ports.find(|port| TcpListener::bind(("127.0.0.1", *port)).is_ok()).unwrap()
 }
 
 /// What comes of storing something at a URL with this end, and whether it went encrypted.
@@ -23,7 +27,7 @@ fn try_out(server: &Server, host: &str, options: &str) -> Result<bool, StoreErro
     store.add_person(person("ann"))?;
     assert_eq!(store.people().unwrap().len(), 1);
     let sql = "SELECT bool_and(ssl) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) \
-               WHERE application_name = 'broadside'";
+               WHERE application_name = 'broadside' AND datname = current_database()";
     Ok(server.ask(database, sql) == "t")
 }
 

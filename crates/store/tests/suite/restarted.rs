@@ -22,6 +22,8 @@ fn nothing_is_lost_or_doubled_when_the_server_crashes_and_comes_back() {
         });
         for _ in 0..3 {
             server.crash_and_start();
+            // Each time it may take as long as the writer has patience.
+            store.confirm().unwrap();
         }
     });
     assert_eq!(store.flush(), Ok(()));
