@@ -25,7 +25,7 @@ export const PYTHON: Treacherous = {
 };
 
 /** The sets of a game in which the slow bot is slow; its check has fewer. */
-export const SLOW_SETS = 9;
+export const SLOW_SETS = 21;
 
 /** A bot in Python that takes a fifth of a second for each shot of a longer game. */
 export const slow = (template: string): string => `import time\n${template}`

@@ -1,11 +1,13 @@
 //! Whoever has signed in by a browser before is kept out by nobody who tries passwords elsewhere.
 
+use std::time::Instant;
+
 use crate::arena::Arena;
 use crate::browser::Browser;
 use crate::classes::{class, slip, teacher};
 
 /// Tries passwords of a login and counts how many were looked at; all others are refused for a while.
-fn guess(browser: &mut Browser, login: &str, tries: u32) -> u32 {
+fn guess(browser: &mut Browser, login: &str, tries: u64) -> u64 {
     let token = browser.token("/sign-in");
     let mut looked_at = 0;
     for number in 0..tries {
@@ -25,6 +27,17 @@ fn sign_in(browser: &mut Browser, login: &str) -> u16 {
     browser.fill("/sign-in", "/sign-in", &[("login", login), ("password", "a password")]).status
 }
 
+/// Whether somebody new is refused, by the status of a try. One try may have come back meanwhile: whoever takes it leaves none
+/// to the next.
+fn is_kept_out(mut status: impl FnMut() -> u16) -> bool {
+    (0..3).any(|_| status() == 429)
+}
+
+/// How many tries have come back since then, of each kind.
+fn come_back(since: Instant) -> u64 {
+    since.elapsed().as_secs() / 30
+}
+
 /// A new browser that has the cookie of a familiar one, and nothing else of it.
 fn with_cookie(arena: &Arena, cookie: &str) -> Browser {
     let mut browser = arena.browser();
@@ -37,10 +50,16 @@ fn nobody_is_kept_out_of_a_familiar_browser() {
     let arena = Arena::open();
     let mut ann = arena.author("ann");
     ann.fill("/", "/sign-out", &[]).expect(303);
-    assert!(guess(&mut arena.browser(), "ann", 1_000) <= 12);
-    assert_eq!(sign_in(&mut arena.browser(), "ann"), 429, "a strange browser behind the same address");
+    let begun = Instant::now();
+    let before = guess(&mut arena.browser(), "ann", 100);
+    assert!(before <= 10 + come_back(begun), "{before}");
+    assert!(
+        is_kept_out(|| sign_in(&mut arena.browser(), "ann")),
+        "a strange browser behind the same address"
+    );
     assert_eq!(sign_in(&mut ann, "ann"), 303);
-    assert!(guess(&mut arena.browser(), "ann", 10) <= 1, "nobody else has gained a try");
+    let all = before + guess(&mut arena.browser(), "ann", 10);
+    assert!(all <= 10 + come_back(begun), "nobody else has gained a try: {before}, {all}");
 }
 
 #[test]
@@ -48,7 +67,7 @@ fn a_try_at_every_login_of_an_address_keeps_nobody_out_either() {
     let arena = Arena::open();
     let mut ann = arena.author("ann");
     let mut flood = arena.browser();
-    let looked_at: u32 = (0..40).map(|number| guess(&mut flood, &format!("pupil{number}"), 10)).sum();
+    let looked_at: u64 = (0..40).map(|number| guess(&mut flood, &format!("pupil{number}"), 10)).sum();
     assert!(looked_at >= 300, "{looked_at}");
     for _ in 0..8 {
         assert_eq!(sign_in(&mut ann, "ann"), 303);
@@ -56,16 +75,18 @@ fn a_try_at_every_login_of_an_address_keeps_nobody_out_either() {
 }
 
 #[test]
-fn a_thousand_tries_by_a_familiar_browser_are_stopped_too() {
+fn a_hundred_tries_by_a_familiar_browser_are_stopped_too() {
     let arena = Arena::open();
     let mut ann = arena.author("ann");
-    let looked_at = guess(&mut ann, "ann", 1_000);
-    assert!((20..=24).contains(&looked_at), "ten of its own and ten of everybody's, not {looked_at}");
+    let begun = Instant::now();
+    let looked_at = guess(&mut ann, "ann", 100);
+    let most = 20 + 2 * come_back(begun);
+    assert!((20..=most).contains(&looked_at), "ten of its own and ten of everybody's, not {looked_at}");
 }
 
 #[test]
 fn signing_in_again_and_again_makes_no_new_tries() {
-    let arena = Arena::open();
+    let (arena, begun) = (Arena::open(), Instant::now());
     let cookies: Vec<String> = (0..8)
         .map(|_| {
             let mut browser = arena.browser();
@@ -77,9 +98,12 @@ fn signing_in_again_and_again_makes_no_new_tries() {
             browser.cookies["familiar"].clone()
         })
         .collect();
-    let looked_at: u32 =
-        cookies.iter().map(|cookie| guess(&mut with_cookie(&arena, cookie), "ann", 100)).sum();
-    assert!(looked_at <= 60 + 10 + 4, "what all browsers of a person may try is bounded, too: {looked_at}");
+    let looked_at: u64 =
+        cookies.iter().map(|cookie| guess(&mut with_cookie(&arena, cookie), "ann", 30)).sum();
+    assert!(
+        looked_at <= 60 + 10 + 2 * come_back(begun),
+        "what all browsers of a person may try is bounded, too: {looked_at}"
+    );
 }
 
 #[test]
@@ -100,7 +124,7 @@ fn a_forged_cookie_or_that_of_another_gains_nothing() {
         ann.cookies["broadside"].clone(),
         "x".repeat(8_000),
     ] {
-        assert_eq!(sign_in(&mut with_cookie(&arena, &forged), "ann"), 429, "{forged}");
+        assert!(is_kept_out(|| sign_in(&mut with_cookie(&arena, &forged), "ann")), "{forged}");
     }
     assert_eq!(sign_in(&mut with_cookie(&arena, anns), "ann"), 303);
     with_cookie(&arena, anns).get("/account").expect(303);
@@ -136,7 +160,7 @@ fn a_pupil_comes_in_by_the_slip_though_another_tries_it() {
         let status = classmate.post("/class", &wrong).status;
         assert!([422, 429].contains(&status), "{status}");
     }
-    classmate.fill("/sign-in", "/class", &fields).expect(429);
+    assert!(is_kept_out(|| arena.browser().fill("/sign-in", "/class", &fields).status));
     let token = pupil.token("/sign-in");
     let fields = [("token", token.as_str()), fields[0], fields[1], fields[2]];
     pupil.post("/class", &fields).expect(303);

@@ -101,7 +101,7 @@ pub(crate) fn wait(what: &str, mut is_there: impl FnMut() -> bool) {
     }
 }
 
-/// An arena where a slow game has just begun.
+/// An arena where a slow game has just begun. The thinker shoots some 65 times in it.
 fn slow_game(seconds: f64) -> (Arena, TournamentId) {
     let arena = Arena::with_crew();
     let mut ann = arena.author("ann");
@@ -129,7 +129,7 @@ pub(crate) fn veiled(store: &Store, id: TournamentId) -> Vec<String> {
 
 #[test]
 fn five_hundred_viewers_see_every_line_in_order_and_no_fleet() {
-    let (arena, id) = slow_game(0.06);
+    let (arena, id) = slow_game(0.3);
     let (address, path) = (arena.address, Arc::new(format!("/tournaments/{}/games/1/events", id.0)));
     // Somebody who never reads takes nothing from the others.
     let _idle: Vec<TcpStream> = (0..5).map(|_| ask(address, &path, None)).collect();
@@ -153,7 +153,7 @@ fn five_hundred_viewers_see_every_line_in_order_and_no_fleet() {
 
 #[test]
 fn a_viewer_who_was_cut_off_goes_on_where_it_was() {
-    let (arena, id) = slow_game(0.05);
+    let (arena, id) = slow_game(0.2);
     let path = format!("/tournaments/{}/games/1/events", id.0);
     let mut first = ask(arena.address, &path, None);
     let mut heard = Vec::new();
@@ -203,7 +203,7 @@ fn a_viewer_who_was_cut_off_goes_on_where_it_was() {
 
 #[test]
 fn a_game_in_progress_has_a_page_and_then_another() {
-    let (arena, id) = slow_game(0.1);
+    let (arena, id) = slow_game(0.2);
     let game = format!("/tournaments/{}/games/1", id.0);
     let mut anybody = arena.browser();
     let page = anybody.get(&format!("{game}/live")).expect(200).text();
@@ -229,7 +229,8 @@ fn a_game_in_progress_has_a_page_and_then_another() {
 fn a_tournament_is_told_as_it_goes() {
     let arena = Arena::with_crew();
     arena.author("ann");
-    let id = hold(&arena.store, vec![thinker(&arena.store, 0.05), house("hunter"), house("cadet")]);
+    // The thinker plays in the first two games: whoever comes to listen misses neither.
+    let id = hold(&arena.store, vec![house("hunter"), house("cadet"), thinker(&arena.store, 0.1)]);
     let path = format!("/tournaments/{}/events", id.0);
     let mut russian = Browser::new(arena.address).saying("accept-language", "ru");
     let stream = russian.get(&path).expect(200);
@@ -263,7 +264,7 @@ fn a_tournament_is_told_as_it_goes() {
 
 #[test]
 fn streams_end_when_the_arena_stops() {
-    let (arena, id) = slow_game(0.2);
+    let (arena, id) = slow_game(0.3);
     let paths = [format!("/tournaments/{}/games/1/events", id.0), format!("/tournaments/{}/events", id.0)];
     let mut open: Vec<TcpStream> = paths.iter().map(|path| ask(arena.address, path, None)).collect();
     for stream in &mut open {
@@ -276,15 +277,15 @@ fn streams_end_when_the_arena_stops() {
             thread::spawn(move || {
                 let mut rest = Vec::new();
                 stream.read_to_end(&mut rest).unwrap();
-                (Instant::now(), String::from_utf8_lossy(&rest).into_owned())
+                String::from_utf8_lossy(&rest).into_owned()
             })
         })
         .collect();
-    let stopped = Instant::now();
     drop(arena);
     for reader in readers {
-        let (ended, rest) = reader.join().unwrap();
-        assert!(ended < stopped + Duration::from_secs(9), "{:?}", ended - stopped);
+        let rest = reader.join().unwrap();
+        // Whoever holds up the stop is cut off in the end: the empty chunk after the last one never comes.
+        assert!(rest.ends_with("\r\n0\r\n\r\n"), "it ended by itself: {rest}");
         assert!(!rest.contains("{\"verdict\""), "it ended before the game did");
     }
 }
@@ -300,7 +301,7 @@ fn what_is_not_for_everybody_is_not_streamed_to_everybody() {
 
 #[test]
 fn a_hidden_tournament_streams_to_its_organisers_alone() {
-    let (arena, id) = slow_game(0.05);
+    let (arena, id) = slow_game(0.2);
     arena.store.set_audience(id, store::Audience::Organisers).unwrap();
     let mut bob = arena.author("bob");
     let mut admin = arena.administrator();
@@ -322,7 +323,7 @@ fn a_check_tells_its_stages_as_they_pass() {
     let bot = ann.fill("/bots/new", "/bots/new", &fields).expect(303).header("location").to_owned();
     let source = include_str!("../../../languages/src/python/sea_battle.py");
     let source =
-        format!("import time\n{source}").replace("def shoot():", "def shoot():\n    time.sleep(0.01)");
+        format!("import time\n{source}").replace("def shoot():", "def shoot():\n    time.sleep(0.05)");
     let sent = ann.fill(&bot, &format!("{bot}/submit"), &[("source", &source)]).expect(303);
     let version = sent.header("location").to_owned();
     let stream = ann.get(&format!("{version}/events")).expect(200).text();

@@ -2,16 +2,12 @@
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
-use std::time::Instant;
 
 use tokio::runtime::Runtime;
 use wamp::{Client, ConnectError, Payload, Serializer, Session, uris};
 
 use crate::arena::Arena;
 use crate::browser::Answer;
-
-/// A stop is not held up by those who play: they are told, and that is all. Whoever holds it up is given ten seconds.
-const PROMPT_SECS: u64 = 9;
 
 async fn connect(arena: &Arena, serializer: Serializer) -> Result<Session, ConnectError> {
     Client::new(&format!("ws://{}/ws", arena.address), "realm1").serializer(serializer).connect().await
@@ -43,12 +39,10 @@ fn a_stop_says_goodbye() {
         .into_iter()
         .map(|serializer| runtime.block_on(connect(&arena, serializer)).unwrap())
         .collect();
-    let begun = Instant::now();
     arena.stop();
     for session in sessions {
         assert_eq!(runtime.block_on(session.ended()), uris::CLOSE_SYSTEM_SHUTDOWN);
     }
-    assert!(begun.elapsed().as_secs() < PROMPT_SECS, "{:?}", begun.elapsed());
 }
 
 /// The head of a request for a WebSocket that is right in all respects.
@@ -76,6 +70,30 @@ fn ask(arena: &Arena, head: &[&str]) -> Answer {
         }
     }
     Answer::read(&answer)
+}
+
+#[test]
+fn whoever_does_not_answer_the_goodbye_is_hung_up_on() {
+    let mut arena = Arena::open();
+    let mut silent = TcpStream::connect(arena.address).unwrap();
+    let offer = "Sec-WebSocket-Protocol: wamp.2.json";
+    let hello = r#"[1,"realm1",{"roles":{"caller":{}}}]"#;
+    write!(silent, "GET /ws HTTP/1.1\r\n{}\r\n{offer}\r\n\r\n", ASKING[..5].join("\r\n")).unwrap();
+    // One text, behind a mask that changes nothing.
+    silent.write_all(&[0x81, 0x80 | hello.len() as u8, 0, 0, 0, 0]).unwrap();
+    silent.write_all(hello.as_bytes()).unwrap();
+    let (mut heard, mut more) = (String::new(), [0; 4_096]);
+    while !heard.contains("[2,") {
+        let length = silent.read(&mut more).unwrap();
+        assert!(length > 0, "{heard}");
+        heard += &String::from_utf8_lossy(&more[..length]);
+    }
+    arena.stop();
+    let mut rest = Vec::new();
+    silent.read_to_end(&mut rest).unwrap();
+    // Whoever holds up the stop is cut off in the end: the last frame never comes.
+    let farewell = [uris::CLOSE_SYSTEM_SHUTDOWN.as_bytes(), b"\"]\x88\x00"].concat();
+    assert!(rest.ends_with(&farewell), "{:?}", String::from_utf8_lossy(&rest));
 }
 
 #[test]

@@ -15,8 +15,6 @@ use crate::practice::accepted;
 
 /// Nothing here takes longer, however much else the machine has to do.
 const LONG: Duration = Duration::from_secs(120);
-/// A hint usually takes less.
-const HINT: Duration = Duration::from_millis(500);
 const BOARD: &str = "####______\n__________\n###_###___\n__________\n##_##_##__\n__________\n#_#_#_#___\n__________\n__________\n__________";
 
 /// Somebody with a seat in a game.
@@ -77,18 +75,12 @@ fn a_person_plays_a_whole_game_by_hints_against_a_bot_and_it_is_not_rated() {
     let mut ann = Person::open(&arena, &runtime);
     assert_eq!(ann.ask_for("house-hunter").expect(201).json()["name"], "hunter");
     assert_eq!(ann.info().players[Seat::Second], "hunter");
-    let mut times = Vec::new();
     loop {
-        let asked = Instant::now();
         let hint = ann.hint();
-        times.push(asked.elapsed());
         if ann.shoot(hint[0].parse().unwrap()) == Reply::GameOver {
             break;
         }
     }
-    // One of them may have waited for others on this machine.
-    times.sort_unstable();
-    assert!(times[times.len() / 2] < HINT, "{times:?}");
     assert!(matches!(ann.info().status, Status::Won(_)));
     let id = ann.table.game();
     let told = ann.browser.get(&format!("/api/v1/network/games/{id}")).expect(200).json();

@@ -67,12 +67,16 @@ fn somebody_who_submits_without_end_is_stopped_and_others_are_not() {
     let (mut ann, mut boris) = (arena.author("ann"), arena.author("boris"));
     let (anns, boriss) = (make(&mut ann, "rps"), make(&mut boris, "rps"));
     let token = ann.token(&anns);
-    let mut statuses = Vec::new();
-    for number in 0..30 {
-        let fields = [("token", token.as_str()), ("source", &format!("# {number}"))];
+    let (begun, mut statuses) = (Instant::now(), Vec::new());
+    while statuses.len() < 30 || statuses.len() < 200 && !statuses.contains(&429) {
+        let fields = [("token", token.as_str()), ("source", &format!("# {}", statuses.len()))];
         statuses.push(ann.post(&format!("{anns}/submit"), &fields).status);
     }
-    assert!(statuses.starts_with(&[303; 20]) && statuses.ends_with(&[429; 5]), "{statuses:?}");
+    // Every three seconds one more is taken, and on a busy machine all this may take a while.
+    let most = 20 + begun.elapsed().as_secs() / 3;
+    let [taken, refused] = [303, 429].map(|status| statuses.iter().filter(|other| **other == status).count());
+    assert!(statuses.starts_with(&[303; 20]) && taken as u64 <= most, "{statuses:?}");
+    assert!(refused > 0 && taken + refused == statuses.len(), "{statuses:?}");
     boris.fill(&boriss, &format!("{boriss}/submit"), &[("source", "# mine")]).expect(303);
 }
 

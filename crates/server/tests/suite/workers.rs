@@ -219,7 +219,7 @@ fn a_game_elsewhere_is_watched_in_a_browser() {
     let _crew = crew(&own);
     let _working = runtime.spawn(worker.work(pending(), pending()));
     let mut ann = arena.author("ann");
-    let entries = vec![live::thinker(&arena.store, 0.1), live::house("hunter")];
+    let entries = vec![live::thinker(&arena.store, 0.3), live::house("hunter")];
     let id = live::hold(&arena.store, entries);
     let page = format!("/tournaments/{}/games/1", id.0);
     live::wait("a game begins", || ann.get(&format!("{page}/live")).status == 200);
