@@ -162,29 +162,28 @@ impl Pantry {
         Self { line, known: Mutex::default() }
     }
 
-    /// A code that is known by heart.
-    pub(crate) fn known(&self, digest: &str) -> Option<Arc<Code>> {
-        self.lock().codes.get(digest).cloned()
-    }
-
-    /// Gets a code, so that it is known by heart.
-    pub(crate) async fn fetch(&self, digest: &str) -> Result<(), NoCode> {
-        if self.known(digest).is_some() {
-            return Ok(());
+    /// A code, from where it lies if it is not known by heart.
+    pub(crate) async fn fetch(&self, digest: &str) -> Result<Arc<Code>, NoCode> {
+        if let Some(known) = self.known(digest) {
+            return Ok(known);
         }
         timeout(PATIENCE, self.get(digest)).await.map_err(LineError::failed)?
     }
 
-    async fn get(&self, digest: &str) -> Result<(), NoCode> {
+    fn known(&self, digest: &str) -> Option<Arc<Code>> {
+        self.lock().codes.get(digest).cloned()
+    }
+
+    async fn get(&self, digest: &str) -> Result<Arc<Code>, NoCode> {
         let missing = || NoCode::Missing(digest.to_owned());
         let codes = Objects::of(&self.line.jetstream, CODE).await?;
         let found = codes.read(digest, MAX_PARCEL_BYTES).await.map_err(|error| match error {
             NoObject::Line(error) => error.into(),
             NoObject::Missing | NoObject::Large(_) | NoObject::Damaged => missing(),
         })?;
-        let code = CodeParcel::unpack(&found.bytes, digest).map_err(|_| missing())?;
-        self.lock().learn(digest, Arc::new(code), found.bytes.len());
-        Ok(())
+        let code = Arc::new(CodeParcel::unpack(&found.bytes, digest).map_err(|_| missing())?);
+        self.lock().learn(digest, Arc::clone(&code), found.bytes.len());
+        Ok(code)
     }
 
     fn lock(&self) -> MutexGuard<'_, Known> {
@@ -197,8 +196,10 @@ impl Known {
         if self.codes.len() >= MAX_KNOWN || self.bytes + bytes > MAX_KNOWN_BYTES {
             *self = Self::default();
         }
-        self.bytes += bytes;
-        self.codes.insert(digest.to_owned(), code);
+        // Two may have fetched it at once.
+        if self.codes.insert(digest.to_owned(), code).is_none() {
+            self.bytes += bytes;
+        }
     }
 }
 

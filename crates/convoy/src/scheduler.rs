@@ -20,6 +20,7 @@ mod member;
 mod muster;
 mod pace;
 mod paces;
+mod reclaim;
 mod reports;
 mod rival;
 #[cfg(test)]

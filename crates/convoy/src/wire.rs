@@ -22,6 +22,7 @@ mod verify;
 mod word;
 
 pub(crate) use packed::{pack, unpack};
+pub(crate) use word::plain;
 
 pub use bot::{BotLine, ProgramLine};
 pub use build::{BuildOffer, BuildParcel, MAX_BUILD_BYTES, MAX_BUILD_PARCEL_BYTES};

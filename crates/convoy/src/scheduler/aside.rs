@@ -1,5 +1,10 @@
 //! Why a worker gets no jobs.
 
+use crate::wire::plain;
+
+/// The most letters of a reason that a worker has given rise to.
+const MAX_LETTERS: usize = 500;
+
 /// Why a worker was set aside.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Aside {
@@ -21,6 +26,19 @@ pub enum Aside {
 }
 
 impl Aside {
+    /// The same as it may be shown and kept: what somebody sends who breaks may be anything.
+    #[must_use]
+    pub(super) fn plain(self) -> Self {
+        let said = |why: String| plain(&why, MAX_LETTERS);
+        match self {
+            Self::Unreadable(why) => Self::Unreadable(said(why)),
+            Self::Untrue(why) => Self::Untrue(said(why)),
+            Self::Fails(why) => Self::Fails(said(why)),
+            Self::ByHand(who) => Self::ByHand(said(who)),
+            Self::Differs => Self::Differs,
+        }
+    }
+
     /// Whether what the worker has told before is not to be believed either.
     #[must_use]
     pub const fn is_distrusted(&self) -> bool {
@@ -28,5 +46,18 @@ impl Aside {
             Self::Unreadable(_) | Self::Untrue(_) | Self::Differs => true,
             Self::Fails(_) | Self::ByHand(_) => false,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_was_sent_the_reason_can_be_shown_and_kept() {
+        let Aside::Unreadable(why) = Aside::Unreadable("a\0b\u{1b}[2J".repeat(1_000)).plain() else {
+            panic!()
+        };
+        assert_eq!((why.chars().count(), &why[..8]), (MAX_LETTERS, "a b [2Ja"));
     }
 }

@@ -174,6 +174,7 @@ impl Flight {
             sent: Instant::now(),
             missing_since: None,
             is_begun: false,
+            holder: None,
             went_together: false,
             distant: None,
             first: None,

@@ -24,6 +24,8 @@ pub(crate) struct Flight {
     /// The place of the last report by when it was found not to be in the stream any more.
     pub(crate) missing_since: Option<u64>,
     pub(crate) is_begun: bool,
+    /// Who has begun with it last.
+    pub(crate) holder: Option<String>,
     /// Whether others were in its message.
     pub(crate) went_together: bool,
     /// The game as it is seen from here, once somebody plays it whom others may watch.

@@ -156,6 +156,7 @@ impl Port {
             if let Some(news) = line.news() {
                 flight.ticket.tell(news);
             }
+            flight.holder = Some(worker.to_owned());
             if line.what == What::Begun {
                 self.show(flight, worker, line.attempt);
             }

@@ -55,7 +55,9 @@ impl Muster {
         if let Some((_, why)) = book.aside.get(&hello.worker) {
             return Err(Refusal::SetAside(why.to_string()));
         }
-        if book.present.len() >= MAX_WORKERS && !book.present.contains_key(&hello.worker) {
+        // Nobody who was set aside is forgotten for others, so while there are so many of those nobody new comes.
+        let is_full = book.present.len().max(book.aside.len()) >= MAX_WORKERS;
+        if is_full && !book.present.contains_key(&hello.worker) {
             return Err(Refusal::Full(MAX_WORKERS));
         }
         if let Some(known) = book.present.get(&hello.worker)
@@ -110,18 +112,14 @@ impl Muster {
         self.lock().leave(worker);
     }
 
-    /// Gives a worker no more jobs, whatever it says; also one that is lost may tell something yet.
-    pub(crate) fn set_aside(&self, worker: &str, why: Aside) -> bool {
+    /// Gives a worker no more jobs, whatever it says, and tells who it was; also one that is lost may tell something yet.
+    pub(crate) fn set_aside(&self, worker: &str, why: Aside) -> Option<Arc<Member>> {
         let mut book = self.lock();
         let present = book.present.remove(worker);
-        let Some(member) = present.or_else(|| book.lost.find(worker).inspect(|lost| lost.let_go())) else {
-            return false;
-        };
+        let member = present.or_else(|| book.lost.find(worker).inspect(|lost| lost.let_go()))?;
         member.go();
-        if book.aside.len() < MAX_WORKERS {
-            book.aside.insert(worker.to_owned(), (member, why));
-        }
-        true
+        book.aside.insert(worker.to_owned(), (Arc::clone(&member), why));
+        Some(member)
     }
 
     /// Knows from before that a worker gets no jobs.
@@ -252,7 +250,7 @@ mod tests {
         muster.hear("dead", Pulse { leaves: true, ..Pulse::default() });
         assert!(lost().is_empty(), "it was only out of hearing, and leaves in good order");
         assert_eq!(muster.lose(later).len(), 1);
-        assert!(muster.set_aside("cut-off", Aside::Differs) && lost().is_empty());
+        assert!(muster.set_aside("cut-off", Aside::Differs).is_some() && lost().is_empty());
         assert!(muster.is_set_aside("cut-off"), "what it still tells is not believed");
         let told = muster.hear("cut-off", Pulse::default());
         assert!(matches!(told, Some(Order::SetAside(_))), "it may have missed that it was set aside");
@@ -310,5 +308,18 @@ mod tests {
         assert!(one.is_gone() && muster.has("one") && muster.has_profile(&one.profile) && other().is_none());
         let (now, later) = (Instant::now(), Instant::now() + Duration::from_secs(60));
         assert!(!one.has_stopped(now) && one.has_stopped(later));
+    }
+
+    #[test]
+    fn whoever_was_set_aside_stays_so_however_many_there_are() {
+        let muster = Muster::default();
+        for number in 0..=MAX_WORKERS {
+            let name = number.to_string();
+            let is_in = muster.join(Hello::unknown(&name)).is_ok();
+            assert_eq!(is_in, number < MAX_WORKERS, "{number}");
+            assert_eq!(muster.set_aside(&name, Aside::Differs).is_some(), is_in);
+        }
+        assert!((0..MAX_WORKERS).all(|number| muster.is_set_aside(&number.to_string())));
+        assert!(muster.forgive("7") && muster.join(Hello::unknown("new")).is_ok(), "there is room again");
     }
 }

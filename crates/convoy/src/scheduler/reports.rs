@@ -17,7 +17,7 @@ use super::flights::Flight;
 use super::member::Member;
 use super::twice::Told;
 use super::{Aside, Port, at_desk};
-use crate::hello::{Order, VERSION};
+use crate::hello::{Order, VERSION, is_name};
 use crate::line::LineError;
 use crate::wire::{MAX_REPORT_BYTES, Report};
 
@@ -82,7 +82,12 @@ async fn read_all(port: Arc<Port>, reports: PullConsumer) {
 impl Port {
     /// Takes the reports of a message, as far as they can be read.
     fn take_reports(self: &Arc<Self>, message: &Message) {
-        let worker = message.subject.rsplit('.').next().unwrap_or_default();
+        // Whoever was let in has a name: under others nobody plays.
+        let worker = message.subject.rsplit('.').next().filter(|worker| is_name(worker));
+        let Some(worker) = worker else {
+            self.refused.fetch_add(1, Ordering::Relaxed);
+            return;
+        };
         let taken = Report::split(&message.payload).and_then(|reports| {
             let mut reports = reports.into_iter();
             reports.try_for_each(|report| {
@@ -115,7 +120,7 @@ impl Port {
     fn settle(self: &Arc<Self>, mut flight: Flight, report: Report) {
         if let Err(why) = report.verify(&flight.job) {
             self.disbelieve(&report.worker, Aside::Untrue(why));
-            return self.take_back(flight);
+            return self.take_back(Flight { is_begun: false, ..flight });
         }
         let took = Duration::from_millis(report.took_ms).min(flight.sent.elapsed());
         flight.ticket.began(Instant::now() - took);
@@ -206,6 +211,7 @@ impl Port {
 
     /// Gives a worker no more jobs, whether it is here or not.
     pub(super) fn remember(self: &Arc<Self>, worker: &str, why: Aside) {
+        let why = why.plain();
         if self.set_aside(worker, why.clone()) {
             return;
         }
@@ -217,14 +223,14 @@ impl Port {
 
     /// Gives a worker no more jobs, and tells it why.
     pub(super) fn set_aside(self: &Arc<Self>, worker: &str, why: Aside) -> bool {
+        let why = why.plain();
         let (said, is_by_hand) = (why.to_string(), matches!(why, Aside::ByHand(_)));
         let is_distrusted = why.is_distrusted();
-        if !self.muster.set_aside(worker, why) {
-            return false;
-        }
+        let Some(member) = self.muster.set_aside(worker, why) else { return false };
         if is_distrusted {
             self.distrust(worker);
         }
+        self.reclaim(member, is_distrusted);
         if is_by_hand {
             tracing::info!(worker, why = said, "a worker was set aside");
         } else {

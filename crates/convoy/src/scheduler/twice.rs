@@ -46,13 +46,10 @@ impl Port {
             Some(first) => self.compare(flight.ticket.task(), *first, told),
             None => match self.second(&flight, &told.worker) {
                 Some(queue) => return self.send_again(flight, told, queue),
-                None => Some(told),
+                None => told.into_done(),
             },
         };
-        match counted {
-            Some(told) => self.count(flight, told.into_done()),
-            None => self.take_back(flight),
-        }
+        self.count(flight, counted);
     }
 
     /// The queue of another worker that plays a game a second time, if it is one of those that are played twice.
@@ -74,22 +71,22 @@ impl Port {
         self.runtime.spawn(async move { port.launch(vec![again]).await });
     }
 
-    /// The one of two that counts, if any does.
-    fn compare(self: &Arc<Self>, task: &Task, first: Told, second: Told) -> Option<Told> {
+    /// The one of two that counts, or the game that the arena has played itself where neither does.
+    fn compare(self: &Arc<Self>, task: &Task, first: Told, second: Told) -> Done {
         self.played_twice.fetch_add(1, Ordering::Relaxed);
         let is_same_twice = is_same(&first.game.record, &second.game.record);
         for told in [&first, &second] {
             self.muster.find(&told.worker).inspect(|member| member.compare(is_same_twice));
         }
         if is_same_twice {
-            return Some(first);
+            return first.into_done();
         }
         self.differed.fetch_add(1, Ordering::Relaxed);
         let own = match task {
             Task::Game(game) => play_house(game),
             Task::Check(_) => None,
         };
-        let Some(Ok(own)) = own else { return Some(first) };
+        let Some(Ok(own)) = own else { return first.into_done() };
         let is_one_version = [&first, &second].iter().all(|told| told.version.as_deref() == Some(VERSION));
         let (mut true_ones, others): (Vec<Told>, Vec<Told>) =
             [first, second].into_iter().partition(|told| is_same(&told.game.record, &own.record));
@@ -97,7 +94,7 @@ impl Port {
         for liar in liars {
             self.disbelieve(&liar.worker, Aside::Differs);
         }
-        true_ones.pop()
+        true_ones.pop().map_or(Done::Game(own), Told::into_done)
     }
 }
 

@@ -131,6 +131,7 @@ impl Came {
                 return Err(Misread::Long { what: "the reason of a failure", limit_bytes: MAX_WHY_BYTES });
             }
             Self::Trouble { why, is_final } => {
+                let why = word::plain(&why, MAX_WHY_BYTES);
                 Err(Trouble::Elsewhere { worker: worker.to_owned(), why, is_final })
             }
         })

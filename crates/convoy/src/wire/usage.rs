@@ -8,6 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use super::job::nanoseconds;
 
+/// The longest time that is believed: nobody would wait for a game any longer, and sums of it stay within bounds.
+const MAX_TIME: Duration = Duration::from_secs(24 * 60 * 60);
+
 /// The time that one side has used, in nanoseconds.
 #[derive(Serialize, Deserialize)]
 pub(super) struct UsageLine {
@@ -34,13 +37,14 @@ impl UsageLine {
 
     /// The time that a side has used in the game of this record. A call that the game does not have is none.
     pub(super) fn usage(&self, record: &AnyRecord) -> Usage {
+        let time = |nanos| Duration::from_nanos(nanos).min(MAX_TIME);
         Usage {
             calls: self.calls,
-            cpu: Duration::from_nanos(self.cpu),
-            wall: Duration::from_nanos(self.wall),
-            longest: Duration::from_nanos(self.longest),
+            cpu: time(self.cpu),
+            wall: time(self.wall),
+            longest: time(self.longest),
             longest_call: self.longest_call.as_deref().and_then(|name| record.call_name(name)),
-            start: Duration::from_nanos(self.start),
+            start: time(self.start),
         }
     }
 }

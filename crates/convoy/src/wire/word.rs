@@ -24,6 +24,11 @@ pub(super) fn short<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Err
     if word.len() > super::MAX_WORD_BYTES { Err(D::Error::custom("a name is too long")) } else { Ok(word) }
 }
 
+/// A text of somebody else as it may be shown and kept: so many letters, and nothing that steers a terminal or that a database refuses.
+pub(crate) fn plain(text: &str, most_letters: usize) -> String {
+    text.chars().take(most_letters).map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+}
+
 /// The first line of a record, for `#[serde(with)]`.
 pub(super) mod header {
     use record::{Header, header_line, read_header_line};

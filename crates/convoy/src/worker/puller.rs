@@ -1,13 +1,15 @@
 //! Takes jobs from a queue, as long as there is room.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use async_nats::jetstream::Message;
 use async_nats::jetstream::consumer::PullConsumer;
 use futures_util::future::try_join_all;
+use futures_util::stream::FuturesUnordered;
 use futures_util::{FutureExt as _, Stream, StreamExt as _};
-use jobs::{Class, Desk, Task, Trouble};
+use jobs::{Class, Code, Desk, Task, Trouble};
 use tokio::sync::watch;
 
 use super::berths::Berths;
@@ -81,12 +83,21 @@ impl Puller {
         let Some(most) = self.unless_stopped(self.room.wait(*together)).await else { return false };
         let batch = consumer.batch().max_messages(most).expires(EXPIRES).messages().await;
         let Ok(mut batch) = batch else { return false };
-        while let Some(message) = self.next(&mut batch).await {
-            let Ok(message) = message else { return false };
-            // What has come is taken in whether there is room or not: only for what is in hand NATS hears that somebody is at it.
-            *together = self.take_all(message).await.max(1);
+        // What has come is taken in whether there is room or not: only for what is in hand NATS hears that somebody is at it. While the
+        // codes of one are fetched, others come: what lies in the batch for too long is lost.
+        let mut taking = FuturesUnordered::new();
+        let (mut is_open, mut is_right) = (true, true);
+        while is_open || !taking.is_empty() {
+            tokio::select! {
+                next = self.next(&mut batch), if is_open => match next {
+                    Some(Ok(message)) => taking.push(self.take_all(message)),
+                    Some(Err(_)) => (is_open, is_right) = (false, false),
+                    None => is_open = false,
+                },
+                Some(count) = taking.next(), if !taking.is_empty() => *together = count.max(1),
+            }
         }
-        true
+        is_right
     }
 
     /// What comes next. Whoever is told to stop takes what has come by then, and gives it back.
@@ -137,7 +148,9 @@ impl Puller {
         };
         let fetched = try_join_all(job.codes().map(|digest| self.pantry.fetch(digest))).await;
         // Also one that is missing is put in anew before somebody is asked again.
-        fetched.map_err(|error| elsewhere(error.to_string(), false))?;
-        job.task(|digest| self.pantry.known(digest)).map_err(|error| elsewhere(error.to_string(), true))
+        let fetched = fetched.map_err(|error| elsewhere(error.to_string(), false))?;
+        // They are held until here: what is known by heart may be another the next moment.
+        let codes: HashMap<&str, Arc<Code>> = job.codes().zip(fetched).collect();
+        job.task(|digest| codes.get(digest).cloned()).map_err(|error| elsewhere(error.to_string(), true))
     }
 }

@@ -71,6 +71,22 @@ fn a_forged_verdict_does_not_count_and_whoever_tells_it_is_set_aside() {
     drop(liar);
 }
 
+/// That it went to liars is no fault of a game, however many there are.
+#[test]
+fn a_game_of_which_one_after_the_other_tells_what_is_not_true_is_played_in_the_end() {
+    let nats = Nats::open();
+    let arena = Arena::open(nats.address());
+    let list = List::new(games());
+    let lane = list.open(&arena.desk, 1, Class::Game, Life::Game);
+    let liars = ["one", "two", "three", "four"].map(|name| {
+        let liar = Liar::come(&nats.address(), hello(name, 8), turned);
+        arena.wait("it is set aside", |_| aside(&arena, name).is_some());
+        liar
+    });
+    let_honest_play(&nats, &arena, &list, lane);
+    drop(liars);
+}
+
 #[test]
 fn whoever_sends_something_that_is_no_report_is_set_aside_and_its_jobs_are_done_by_another() {
     let nats = Nats::open();

@@ -13,6 +13,7 @@ mod depot;
 mod dreamer;
 mod fleet;
 mod games;
+mod hanging;
 mod kinds;
 mod languages_elsewhere;
 mod leaving;

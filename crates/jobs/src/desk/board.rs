@@ -371,9 +371,11 @@ impl Board {
             if !hands.have(wanted) {
                 continue;
             }
+            // It may have been lacking for others before this lane was opened.
+            let opened = entry.open_since;
             let mut is_hopeless = |errand: &Errand| {
                 !hands.somebody_may_do(wanted, errand.needs)
-                    && now.saturating_duration_since(look.see(wanted, errand.needs)) >= patience
+                    && now.saturating_duration_since(look.see(wanted, errand.needs).max(opened)) >= patience
             };
             let (hopeless, waiting): (VecDeque<_>, VecDeque<_>) =
                 std::mem::take(&mut entry.waiting).into_iter().partition(|errand| is_hopeless(errand));

@@ -346,6 +346,21 @@ fn what_nobody_can_do_waits_a_while_holds_up_nobody_and_is_given_up_with_the_rea
 }
 
 #[test]
+fn what_nobody_can_do_waits_a_while_of_its_own() {
+    let (desk, begin) = (Desk::new(), Instant::now());
+    let after = |seconds| begin + Duration::from_secs(seconds);
+    let python = desk.enlist_as("far", Skills::named("python"));
+    let [early, late] = [(); 2].map(|()| Script::in_languages(1, &["pascal"]));
+    let lane = desk.open(games(1), early.orders()).unwrap();
+    assert!(desk.take(python, NOW).is_none());
+    desk.board().give_up_lacking(Duration::from_secs(300), begin);
+    desk.board().open(games(2), late.orders(), after(295)).unwrap();
+    assert!(desk.take(python, NOW).is_none());
+    let (given_up, _) = desk.board().give_up_lacking(Duration::from_secs(300), after(301));
+    assert_eq!(given_up.iter().map(|telling| telling.lane).collect::<Vec<_>>(), [lane]);
+}
+
+#[test]
 fn what_waits_for_a_worker_waits_for_as_long_as_nobody_is_there() {
     let (desk, script) = (Desk::new(), Script::in_languages(1, &["pascal"]));
     let lane = desk.open(games(1), script.orders()).unwrap();

@@ -40,7 +40,7 @@ struct Known {
     aside: BTreeMap<String, Aside>,
     /// Those who are not believed and were set aside at that moment, until what they have told was looked for.
     unsettled: VecDeque<(String, u64)>,
-    /// Whose last checks may still be on their way: they are looked for once more then.
+    /// Whose last words may still be on their way: they are looked for once more then.
     late: VecDeque<(String, u64, Instant)>,
     /// What was found until now.
     doubts: Doubts,
@@ -61,8 +61,11 @@ impl Distrust {
         for (worker, why) in &aside {
             if !known.aside.contains_key(worker) {
                 let set_ms = now_ms();
-                store.remember_aside(aside::kept(worker, why, set_ms))?;
-                known.add(worker.clone(), why.clone(), set_ms);
+                match store.remember_aside(aside::kept(worker, why, set_ms)) {
+                    Ok(()) => known.add(worker.clone(), why.clone(), set_ms),
+                    // What cannot be kept of one holds up nothing that is known of others.
+                    Err(error) => tracing::error!(%error, worker, "that it was set aside is not stored yet"),
+                }
             }
         }
         let forgiven: Vec<String> =
@@ -110,7 +113,7 @@ impl Known {
         while let Some((worker, set_ms, looked)) = self.late.front()
             && looked.elapsed() >= LAST_WORD
         {
-            self.doubts.add_checks(store, worker, *set_ms)?;
+            self.doubts.add(store, worker, *set_ms)?;
             self.late.pop_front();
         }
         Ok(mem::take(&mut self.doubts))
