@@ -84,7 +84,8 @@ fn whoever_is_killed_loses_by_the_clock() {
     let desk = Desk::new();
     let game = Game::open(&desk);
     slow(&desk);
-    let mut victim = Guest::join(&desk, &game.address, "slow.py --as victim --clock 2 --trust-bots");
+    // Long enough for a shot of the winner on a busy machine.
+    let mut victim = Guest::join(&desk, &game.address, "slow.py --as victim --clock 10 --trust-bots");
     victim.until("waiting");
     let mut winner = Guest::join(&desk, &game.address, "hunter --as winner");
     winner.until("playing");

@@ -18,7 +18,10 @@ fn a_small_crowd_is_answered_as_it_should_be() {
         (&3.into(), &0.into()),
         "{told}"
     );
-    assert_eq!(said.code, 0, "{told}");
+    assert_eq!(told["class"]["pages"]["errors"], 0, "{told}");
+    // A busy machine may be slower than it should be; then that is what is told.
+    let median_ms = told["class"]["pages"]["median_ms"].as_f64().expect("a class has read pages");
+    assert_eq!(said.code, i32::from(median_ms >= 100.0), "{told}");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Games and checks that are played elsewhere.
 
+use std::time::Instant;
+
 use async_nats::jetstream;
 use jobs::{CheckDone, Class, Done, Life, Outcome, State};
 use languages::Game;
@@ -54,14 +56,21 @@ fn short_games_go_several_in_a_message() {
     let arena = Arena::open(nats.address());
     let places = || ["BROADSIDE_JOBS", "BROADSIDE_REPORTS"].map(|name| last_place(&arena, &nats, name));
     let _hands = ["one", "two"].map(|name| Hand::come(&nats.address(), name, 1));
-    let before = places();
-    let list =
-        List::new((0..400).map(|seed| game(Preset::AiBattle, seed, [&house("cadet"), &house("cadet")])));
-    arena.do_all(&list);
-    assert_eq!(moves(&list).len(), 400);
-    let after = places();
-    let [jobs, reports] = [0, 1].map(|stream| after[stream] - before[stream]);
-    assert!(jobs < 200 && reports < 200, "{jobs} messages with jobs, {reports} with reports");
+    let until = Instant::now() + LONG;
+    // On a busy machine a game may not be short for a while.
+    loop {
+        let before = places();
+        let list =
+            List::new((0..400).map(|seed| game(Preset::AiBattle, seed, [&house("cadet"), &house("cadet")])));
+        arena.do_all(&list);
+        assert_eq!(moves(&list).len(), 400);
+        let after = places();
+        let [jobs, reports] = [0, 1].map(|stream| after[stream] - before[stream]);
+        if jobs < 200 && reports < 200 {
+            break;
+        }
+        assert!(Instant::now() < until, "{jobs} messages with jobs, {reports} with reports");
+    }
 }
 
 #[test]
@@ -70,13 +79,21 @@ fn short_games_of_tournaments_that_are_held_at_once_go_several_in_a_message_too(
     let arena = Arena::open(nats.address());
     let _hand = Hand::come(&nats.address(), "one", 1);
     let bots = [&house("cadet"), &house("cadet")];
-    let before = last_place(&arena, &nats, "BROADSIDE_JOBS");
-    let lists = [1, 2].map(|_| List::new((0..200).map(|seed| game(Preset::AiBattle, seed, bots))));
-    let lanes = [0, 1].map(|owner| lists[owner].open(&arena.desk, owner as u64, Class::Game, Life::Game));
-    assert_eq!(lanes.map(|lane| arena.desk.wait(lane, LONG)), [Some(State::Over); 2], "{:?}", arena.survey());
-    assert_eq!(moves(&lists[0]), moves(&lists[1]));
-    let jobs = last_place(&arena, &nats, "BROADSIDE_JOBS") - before;
-    assert!(jobs < 200, "{jobs} messages");
+    let until = Instant::now() + LONG;
+    // On a busy machine a game may not be short for a while.
+    loop {
+        let before = last_place(&arena, &nats, "BROADSIDE_JOBS");
+        let lists = [1, 2].map(|_| List::new((0..200).map(|seed| game(Preset::AiBattle, seed, bots))));
+        let lanes = [0, 1].map(|owner| lists[owner].open(&arena.desk, owner as u64, Class::Game, Life::Game));
+        let states = lanes.map(|lane| arena.desk.wait(lane, LONG));
+        assert_eq!(states, [Some(State::Over); 2], "{:?}", arena.survey());
+        assert_eq!(moves(&lists[0]), moves(&lists[1]));
+        let jobs = last_place(&arena, &nats, "BROADSIDE_JOBS") - before;
+        if jobs < 200 {
+            break;
+        }
+        assert!(Instant::now() < until, "{jobs} messages");
+    }
 }
 
 #[test]

@@ -61,9 +61,9 @@ fn a_job_whose_code_is_on_its_way_is_given_back_when_its_worker_leaves() {
         jobs
     });
     let last = || arena.runtime.block_on(jobs.get_info()).expect("the stream is there").state.last_sequence;
+    let before = last();
     let other = Hand::come(&address, "other", 1);
     arena.wait("both are here", |survey| survey.workers.len() == 2);
-    let before = last();
     assert_eq!(stuck.leave().expect("it leaves"), Leave::InOrder);
     assert_eq!(arena.desk.wait(lane, LONG), Some(State::Over), "{:?}", arena.survey());
     assert_eq!(list.games().len(), 1);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use async_nats::{Client, ConnectOptions, Subscriber, jetstream};
-use convoy::{Address, Hello};
+use convoy::{Address, Hello, Pulse};
 use futures_util::StreamExt as _;
 use jobs::{Class, Life};
 use rules::Preset;
@@ -166,6 +166,14 @@ fn a_worker_neither_speaks_nor_listens_where_it_has_nothing_to_do() {
     });
 }
 
+/// Says every second that worker x is there: whoever is silent for ten loses its jobs.
+async fn live(client: Client) {
+    let pulse = serde_json::to_vec(&Pulse::default()).expect("it can be spelled");
+    while client.publish("broadside.alive.x", pulse.clone().into()).await.is_ok() {
+        sleep(Duration::from_secs(1)).await;
+    }
+}
+
 /// NATS sends what somebody asks for to wherever they say. It obeys nothing that it has sent itself, so that takes nothing away.
 #[test]
 fn whatever_a_worker_has_sent_elsewhere_all_jobs_stay() {
@@ -184,10 +192,14 @@ fn whatever_a_worker_has_sent_elsewhere_all_jobs_stay() {
             .request("broadside.hello", greeting.expect("it can be spelled").into())
             .await
             .expect("it is let in");
+        tokio::spawn(live(client.clone()));
         list.open(&arena.desk, 1, Class::Game, Life::Game);
-        while held().await < JOBS {
-            sleep(Duration::from_millis(20)).await;
-        }
+        let all = async {
+            while held().await < JOBS {
+                sleep(Duration::from_millis(20)).await;
+            }
+        };
+        timeout(LONG, all).await.expect("the jobs come");
         for obeyed in ["PURGE", "DELETE", "MSG.DELETE"] {
             let elsewhere = format!("$JS.API.STREAM.{obeyed}.BROADSIDE_JOBS");
             let asked = |question: &str| format!("$JS.API.CONSUMER.{question}.BROADSIDE_JOBS.{queue}");

@@ -125,7 +125,8 @@ fn a_worker_that_may_not_judge_says_so_and_is_gone() {
     let nats = Nats::open();
     let arena = Arena::open(nats.address());
     let hand = Hand::come(&nats.address(), "ill", 1);
-    arena.wait("it has come", |survey| survey.workers.len() == 1);
+    // What is still under way from it would be heard after it is gone.
+    arena.wait("it has come", |survey| survey.workers.iter().any(|seen| seen.pulse.instance != 0));
     // It is not heard of any more: whoever lives on would come back.
     hand.vanish();
     let unfit = Hello { unfit: Some("its clock stands still".to_owned()), ..hello("ill", 1) };

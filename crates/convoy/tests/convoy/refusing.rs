@@ -43,14 +43,15 @@ fn jobs_that_nats_refuses_are_sent_again_after_a_rest() {
     let list =
         List::new((0..8).map(|seed| game(Preset::AiBattle, seed, [&house("hunter"), &house("cadet")])));
     let sent = runtime.block_on(async {
-        let sent = jetstream.client().subscribe("broadside.jobs.>").await.expect("it can be heard");
+        let mut sent = jetstream.client().subscribe("broadside.jobs.>").await.expect("it can be heard");
         let _lane = list.open(&arena.desk, 1, Class::Game, Life::Game);
-        let mut count = 0;
+        timeout(LONG, sent.next()).await.expect("a job is sent").expect("NATS is there");
+        let mut count = 1;
         let mut sent = std::pin::pin!(sent.inspect(|_| count += 1));
         let _ = timeout(WHILE, async { while sent.next().await.is_some() {} }).await;
         count
     });
-    assert!((1..=MOST).contains(&sent), "{sent} messages");
+    assert!(sent <= MOST, "{sent} messages");
     runtime.block_on(jetstream.update_stream(jobs(-1))).expect("it takes jobs again");
     let other = List::new([game(Preset::AiBattle, 9, [&house("hunter"), &house("cadet")])]);
     let lane = other.open(&arena.desk, 1, Class::Game, Life::Game);

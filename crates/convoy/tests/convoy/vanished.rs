@@ -7,13 +7,10 @@ use futures_util::TryStreamExt as _;
 use jobs::{Class, Life, State};
 use rules::Preset;
 
-use crate::arena::{List, game, house};
+use crate::arena::{LONG, List, game, house};
 use crate::fleet::{Arena, Hand};
 use crate::nats::Nats;
 use crate::stand::thinker;
-
-/// Within this time everything goes on.
-const SOON: Duration = Duration::from_secs(60);
 
 async fn connect(nats: &Nats) -> Context {
     jetstream::new(async_nats::connect(&nats.address().url).await.expect("NATS is there"))
@@ -44,7 +41,7 @@ fn goes_on(happen: impl FnOnce(&mut Nats)) {
     }
     happen(&mut nats);
     let _two = Hand::come(&nats.address(), "two", 1);
-    assert_eq!(arena.desk.wait(lane, SOON), Some(State::Over), "{:?}", arena.survey());
+    assert_eq!(arena.desk.wait(lane, LONG), Some(State::Over), "{:?}", arena.survey());
     assert_eq!(list.games().len(), 20);
 }
 

@@ -32,7 +32,7 @@ const ALL: [When; 7] = [
 
 fn wish(name: &str) -> Wish {
     // Long enough for a shot on a busy machine.
-    let clock = ShotClock::from_secs(3).expect("seconds for a shot");
+    let clock = ShotClock::from_secs(10).expect("seconds for a shot");
     Wish::new(name, board()).clock(clock).for_invited()
 }
 
