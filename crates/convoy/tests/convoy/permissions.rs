@@ -11,7 +11,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::time::{sleep, timeout};
 
 use crate::arena::{LONG, List, game, house};
-use crate::fleet::{Arena, hello, now_ms};
+use crate::fleet::{Arena, Hand, hello, now_ms};
 use crate::nats::Nats;
 
 /// How long NATS may take to refuse something.
@@ -135,10 +135,25 @@ async fn until_end(heard: Vec<Subscriber>) -> Vec<(String, String)> {
     panic!("the end does not come: {all:?}")
 }
 
-fn with_users() -> Nats {
+fn users() -> String {
     let users =
         std::fs::read_to_string("../../deploy/nats/users.conf").expect("the file that operators are given");
-    Nats::with(&users.replace("$ARENA_PASSWORD", "a").replace("$WORKER_PASSWORD", "w"))
+    users.replace("$ARENA_PASSWORD", "a").replace("$WORKER_PASSWORD", "w")
+}
+
+fn with_users() -> Nats {
+    Nats::with(&users())
+}
+
+/// The worker has a user of its own, as operators are told to make it.
+fn with_user_of(worker: &str) -> Nats {
+    let own = ["alive", "news", "reports", "builds", "orders"].iter().fold(users(), |users, word| {
+        let all = format!("\"broadside.{word}.*\"");
+        assert!(users.contains(&all), "{all} is not there");
+        users.replace(&all, &format!("\"broadside.{word}.{worker}\""))
+    });
+    let inbox = format!("_INBOX_WORKER.{worker}.>");
+    Nats::with(&own.replace("user: worker", &format!("user: {worker}")).replace("_INBOX_WORKER.>", &inbox))
 }
 
 #[test]
@@ -164,6 +179,28 @@ fn a_worker_neither_speaks_nor_listens_where_it_has_nothing_to_do() {
         let lies: Vec<String> = lies.map(|(subject, _)| subject).collect();
         assert_eq!(lies, ["broadside.alive.x"], "where it may speak, and nowhere else");
     });
+}
+
+#[test]
+fn a_worker_with_a_user_of_its_own_plays_and_speaks_for_nobody_else() {
+    let nats = with_user_of("x");
+    let arena = Arena::open(nats.address_of("arena:a@"));
+    arena.runtime.block_on(async {
+        let mut stranger = Stranger::come(&nats.address_of("x:w@")).await;
+        for word in ["alive", "news", "reports", "builds"] {
+            let subject = format!("broadside.{word}.y");
+            stranger.client.publish(subject.clone(), "a lie".into()).await.expect("it can be said");
+            assert!(stranger.is_refused(&subject).await, "it may speak on {subject}");
+        }
+        for subject in ["broadside.orders.y", "broadside.orders.*", "_INBOX_WORKER.y.>", "_INBOX_WORKER.>"] {
+            let _nothing = stranger.client.subscribe(subject).await.expect("it can be asked for");
+            assert!(stranger.is_refused(subject).await, "it may listen to {subject}");
+        }
+    });
+    let hand = Hand::come(&nats.address_of("x:w@"), "x", 1);
+    let bots = [&house("cadet"), &house("cadet")];
+    arena.do_all(&List::new((0..6).map(|seed| game(Preset::AiBattle, seed, bots))));
+    hand.leave().expect("it leaves in order");
 }
 
 /// Says every second that worker x is there: whoever is silent for ten loses its jobs.
