@@ -152,8 +152,10 @@ impl Play {
             fleets: files.fleets(),
         };
         let again = continue_words(word);
-        let (mut screen, effects) = G::screen(setting, taken, drawn_seed())
-            .map_err(|bad| Failure::Usage(texts::bad_header(lang, &bad)))?;
+        // The seat's own, so that its fleet does not lie like the bot's.
+        let own = self.seed.map_or_else(drawn_seed, |seed| Lots::of_seed(seed).bots[Seat::First]);
+        let (mut screen, effects) =
+            G::screen(setting, taken, own).map_err(|bad| Failure::Usage(texts::bad_header(lang, &bad)))?;
         console.finish()?;
         let messenger = Messenger::<G>::new(guest.invitation());
         let ink = if console.colour { Ink::Colour } else { Ink::Mono };

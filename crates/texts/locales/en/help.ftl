@@ -240,7 +240,8 @@ help-play--sets = the most sets to play, 1 to 1000 [default: 1; rps: 3]
 help-play--sets-value = N
 help-play--wins = rps only: turns to win for a set [default: 3]
 help-play--wins-value = N
-help-play--seed = repeat the bot of this seed [default: drawn]
+help-play--seed = repeat the bot and the fleet by chance of this seed
+    {"["}default: drawn]
 help-play--seed-value = N
 help-play--record = write the game here [default: among your games]
 help-play--record-value = FILE

@@ -249,7 +249,8 @@ help-play--sets =
 help-play--sets-value = N
 help-play--wins = только rps: побед для сета [по умолчанию: 3]
 help-play--wins-value = N
-help-play--seed = повторить бота этого жребия [по умолчанию: новый]
+help-play--seed = повторить бота и расстановку наугад этого жребия
+    {"["}по умолчанию: новый]
 help-play--seed-value = N
 help-play--record = записать игру сюда [по умолчанию: к вашим играм]
 help-play--record-value = ФАЙЛ
