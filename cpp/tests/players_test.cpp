@@ -66,10 +66,11 @@ SENTENCE(the_smart_player_beats_the_simple_one_in_999_of_1000_games) {
 }
 
 SENTENCE(one_smart_player_plays_game_after_game) {
-  const auto smart = std::make_shared<smart_ai_player_t>();
+  const auto smart = std::make_shared<smart_ai_player_t>(1);
   size_t simple_wins = 0;
   for (uint32_t game = 0; game < 50; ++game) {
-    sea_battle_t(std::make_shared<simple_ai_player_t>(&simple_wins), field_t(game), smart, field_t(game + 50)).play();
+    const auto simple = std::make_shared<simple_ai_player_t>(&simple_wins, game);
+    sea_battle_t(simple, field_t(game), smart, field_t(game + 50)).play();
   }
   CHECK(simple_wins <= 1);
 }

@@ -187,7 +187,7 @@ fn rock_paper_scissors_is_played() {
 #[test]
 fn a_program_is_an_opponent_like_any_other() {
     let desk = Desk::new();
-    let seat = Seat::take(&desk, "play --against bot.py --trust-bots --lang en", 24, 80);
+    let seat = Seat::take(&desk, "play --against bot.py --trust-bots --seed 3 --lang en", 24, 80);
     let contents = seat.wait_until("a screen or a reason", |contents| {
         contents.contains("ships to place") || !contents.trim().is_empty() && contents.contains("bot.py")
     });
