@@ -39,6 +39,8 @@ struct There(Mutex<HashMap<String, Instant>>);
 pub(crate) struct Pantry {
     line: Line,
     known: Mutex<Known>,
+    /// Whoever fetches a code does so alone: others who need it wait for that.
+    turns: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
 }
 
 #[derive(Default)]
@@ -159,7 +161,7 @@ impl There {
 
 impl Pantry {
     pub(crate) fn new(line: Line) -> Self {
-        Self { line, known: Mutex::default() }
+        Self { line, known: Mutex::default(), turns: Mutex::default() }
     }
 
     /// A code, from where it lies if it is not known by heart.
@@ -167,7 +169,23 @@ impl Pantry {
         if let Some(known) = self.known(digest) {
             return Ok(known);
         }
-        timeout(PATIENCE, self.get(digest)).await.map_err(LineError::failed)?
+        let fetched = timeout(PATIENCE, self.fetch_once(digest)).await;
+        // Whoever comes from now on finds it, or has to try anew.
+        self.turns.lock().unwrap_or_else(PoisonError::into_inner).remove(digest);
+        fetched.map_err(LineError::failed)?
+    }
+
+    /// Fetches a code, unless somebody else is just doing so.
+    async fn fetch_once(&self, digest: &str) -> Result<Arc<Code>, NoCode> {
+        let turn = {
+            let mut turns = self.turns.lock().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(turns.entry(digest.to_owned()).or_default())
+        };
+        let _turn = turn.lock().await;
+        match self.known(digest) {
+            Some(known) => Ok(known),
+            None => self.get(digest).await,
+        }
     }
 
     fn known(&self, digest: &str) -> Option<Arc<Code>> {

@@ -12,6 +12,7 @@ mod dead;
 mod distant;
 mod feeder;
 mod flights;
+mod forfeit;
 mod hearing;
 mod listeners;
 mod lookout;
@@ -20,7 +21,6 @@ mod member;
 mod muster;
 mod pace;
 mod paces;
-mod reclaim;
 mod reports;
 mod rival;
 #[cfg(test)]
@@ -251,7 +251,7 @@ impl Port {
     /// Somebody else may do it; if it was to be played a second time, the first result stands.
     fn take_back(&self, mut flight: Flight) {
         if let Some(first) = flight.first.take() {
-            if !self.muster.is_set_aside(&first.worker) {
+            if !self.muster.is_distrusted(&first.worker) {
                 return self.count(flight, first.into_done());
             }
             flight.is_begun = false;

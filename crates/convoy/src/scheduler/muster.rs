@@ -9,6 +9,7 @@ use rand::seq::IteratorRandom as _;
 
 use crate::hello::{Hello, Order, Pulse, Refusal};
 use crate::scheduler::aside::Aside;
+use crate::scheduler::forfeit::Forfeit;
 use crate::scheduler::lost::Lost;
 use crate::scheduler::member::{Member, Seen};
 
@@ -27,10 +28,23 @@ pub(crate) struct Muster(Mutex<Book>);
 #[derive(Default)]
 struct Book {
     present: HashMap<String, Arc<Member>>,
-    /// Who was set aside, and why.
-    aside: HashMap<String, (Arc<Member>, Aside)>,
+    /// Who was set aside.
+    aside: HashMap<String, SetAside>,
     /// Who has fallen silent, and has not come back.
     lost: Lost,
+}
+
+/// Somebody who was set aside.
+struct SetAside {
+    member: Arc<Member>,
+    why: Aside,
+    since: Instant,
+}
+
+impl SetAside {
+    fn new(member: Arc<Member>, why: Aside) -> Self {
+        Self { member, why, since: Instant::now() }
+    }
 }
 
 impl Book {
@@ -52,8 +66,8 @@ impl Muster {
     pub(crate) fn join(&self, hello: Hello) -> Result<(Arc<Member>, bool), Refusal> {
         let hello = Hello { slots: hello.slots.clamp(1, MAX_SLOTS), ..hello };
         let mut book = self.lock();
-        if let Some((_, why)) = book.aside.get(&hello.worker) {
-            return Err(Refusal::SetAside(why.to_string()));
+        if let Some(aside) = book.aside.get(&hello.worker) {
+            return Err(Refusal::SetAside(aside.why.to_string()));
         }
         // Nobody who was set aside is forgotten for others, so while there are so many of those nobody new comes.
         let is_full = book.present.len().max(book.aside.len()) >= MAX_WORKERS;
@@ -84,9 +98,9 @@ impl Muster {
     /// A worker lives. Tells what it has to do, if anything: whoever is not known has to say who it is, and so has another of its name.
     pub(crate) fn hear(&self, worker: &str, pulse: Pulse) -> Option<Order> {
         let mut book = self.lock();
-        if let Some((member, why)) = book.aside.get(worker) {
-            member.feel(pulse);
-            return Some(Order::SetAside(why.to_string()));
+        if let Some(aside) = book.aside.get(worker) {
+            aside.member.feel(pulse);
+            return Some(Order::SetAside(aside.why.to_string()));
         }
         let Some(member) = book.present.get(worker) else {
             // Whoever was lost and leaves now has only been out of hearing.
@@ -112,14 +126,16 @@ impl Muster {
         self.lock().leave(worker);
     }
 
-    /// Gives a worker no more jobs, whatever it says, and tells who it was; also one that is lost may tell something yet.
-    pub(crate) fn set_aside(&self, worker: &str, why: Aside) -> Option<Arc<Member>> {
+    /// Gives a worker no more jobs, whatever it says; also one that is lost may tell something yet.
+    pub(crate) fn set_aside(&self, worker: &str, why: Aside) -> bool {
         let mut book = self.lock();
         let present = book.present.remove(worker);
-        let member = present.or_else(|| book.lost.find(worker).inspect(|lost| lost.let_go()))?;
+        let Some(member) = present.or_else(|| book.lost.find(worker).inspect(|lost| lost.let_go())) else {
+            return false;
+        };
         member.go();
-        book.aside.insert(worker.to_owned(), (Arc::clone(&member), why));
-        Some(member)
+        book.aside.insert(worker.to_owned(), SetAside::new(member, why));
+        true
     }
 
     /// Knows from before that a worker gets no jobs.
@@ -127,7 +143,7 @@ impl Muster {
         let mut book = self.lock();
         if book.aside.len() < MAX_WORKERS {
             let member = Arc::new(Member::new(Hello::unknown(worker)));
-            book.aside.entry(worker.to_owned()).or_insert((member, why));
+            book.aside.entry(worker.to_owned()).or_insert(SetAside::new(member, why));
         }
     }
 
@@ -138,6 +154,19 @@ impl Muster {
 
     pub(crate) fn is_set_aside(&self, worker: &str) -> bool {
         self.lock().aside.contains_key(worker)
+    }
+
+    /// Whether nothing counts that a worker tells.
+    pub(crate) fn is_distrusted(&self, worker: &str) -> bool {
+        self.lock().aside.get(worker).is_some_and(|aside| aside.why.is_distrusted())
+    }
+
+    /// Those who were set aside and have to finish nothing any more.
+    pub(crate) fn forfeits(&self, now: Instant) -> Vec<Forfeit> {
+        let book = self.lock();
+        let forfeit =
+            |aside: &SetAside| Forfeit::of(&aside.member, aside.why.is_distrusted(), aside.since, now);
+        book.aside.values().filter_map(forfeit).collect()
     }
 
     /// A machine says that it may not judge. Whoever has its name was there before it was started anew, or is another machine: that one is
@@ -215,7 +244,7 @@ impl Muster {
     pub(crate) fn look(&self) -> Vec<Seen> {
         let book = self.lock();
         let present = book.present.values().map(|member| member.seen(None));
-        let aside = book.aside.values().map(|(member, why)| member.seen(Some(why.clone())));
+        let aside = book.aside.values().map(|aside| aside.member.seen(Some(aside.why.clone())));
         let mut all: Vec<Seen> = present.chain(aside).collect();
         all.sort_by(|one, other| one.hello.worker.cmp(&other.hello.worker));
         all
@@ -250,7 +279,7 @@ mod tests {
         muster.hear("dead", Pulse { leaves: true, ..Pulse::default() });
         assert!(lost().is_empty(), "it was only out of hearing, and leaves in good order");
         assert_eq!(muster.lose(later).len(), 1);
-        assert!(muster.set_aside("cut-off", Aside::Differs).is_some() && lost().is_empty());
+        assert!(muster.set_aside("cut-off", Aside::Differs) && lost().is_empty());
         assert!(muster.is_set_aside("cut-off"), "what it still tells is not believed");
         let told = muster.hear("cut-off", Pulse::default());
         assert!(matches!(told, Some(Order::SetAside(_))), "it may have missed that it was set aside");
@@ -317,7 +346,7 @@ mod tests {
             let name = number.to_string();
             let is_in = muster.join(Hello::unknown(&name)).is_ok();
             assert_eq!(is_in, number < MAX_WORKERS, "{number}");
-            assert_eq!(muster.set_aside(&name, Aside::Differs).is_some(), is_in);
+            assert_eq!(muster.set_aside(&name, Aside::Differs), is_in);
         }
         assert!((0..MAX_WORKERS).all(|number| muster.is_set_aside(&number.to_string())));
         assert!(muster.forgive("7") && muster.join(Hello::unknown("new")).is_ok(), "there is room again");

@@ -111,7 +111,7 @@ impl Port {
         // Of a job that is sent twice, or was taken back, nobody waits for the second report.
         let Some(flight) = self.flights.land(report.id) else { return };
         // That it went to somebody whom nobody believes is no fault of the job.
-        if self.muster.is_set_aside(&report.worker) {
+        if self.muster.is_distrusted(&report.worker) {
             return self.take_back(Flight { is_begun: false, ..flight });
         }
         self.settle(flight, report);
@@ -226,11 +226,12 @@ impl Port {
         let why = why.plain();
         let (said, is_by_hand) = (why.to_string(), matches!(why, Aside::ByHand(_)));
         let is_distrusted = why.is_distrusted();
-        let Some(member) = self.muster.set_aside(worker, why) else { return false };
+        if !self.muster.set_aside(worker, why) {
+            return false;
+        }
         if is_distrusted {
             self.distrust(worker);
         }
-        self.reclaim(member, is_distrusted);
         if is_by_hand {
             tracing::info!(worker, why = said, "a worker was set aside");
         } else {

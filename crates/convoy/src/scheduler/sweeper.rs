@@ -53,8 +53,15 @@ impl Port {
                 tracing::warn!(worker = lost.hello.worker, "a worker has fallen silent");
             }
         }
+        let forfeits = self.muster.forfeits(now);
+        let is_forfeit = |flight: &Flight| {
+            forfeits.iter().any(|forfeit| forfeit.includes(flight, |worker| self.muster.has(worker)))
+        };
+        let forfeited = self.flights.land_all(is_forfeit).into_iter();
         let left = self.flights.land_all(|flight| self.is_left(flight));
         let mut left: Vec<Flight> = left.into_iter().map(|flight| self.part(flight)).collect();
+        // That it went to somebody like this is no fault of a job.
+        left.extend(forfeited.map(|flight| Flight { is_begun: false, ..flight }));
         left.extend(self.flights.land_all(|flight| {
             !flight.is_begun && (!self.desk.is_wanted(&flight.ticket) || self.is_untaken(flight))
         }));
@@ -109,8 +116,11 @@ impl Port {
         }
     }
 
-    /// Whether nobody is there who could do it.
+    /// Whether nobody is there who could do it. Whoever was set aside may finish what it plays, for a while.
     fn is_left(&self, flight: &Flight) -> bool {
+        if flight.holder.as_ref().is_some_and(|holder| self.muster.is_set_aside(holder)) {
+            return false;
+        }
         match &flight.queue {
             Queue::Checks(profile) | Queue::Games(profile) => !self.muster.has_profile(profile),
             Queue::Own(worker) => !self.muster.has(worker),

@@ -41,7 +41,7 @@ impl Port {
             distant.finish(&told.game.record);
         }
         // Whoever is not believed any more counts as if it had not played.
-        let first = flight.first.take().filter(|first| !self.muster.is_set_aside(&first.worker));
+        let first = flight.first.take().filter(|first| !self.muster.is_distrusted(&first.worker));
         let counted = match first {
             Some(first) => self.compare(flight.ticket.task(), *first, told),
             None => match self.second(&flight, &told.worker) {

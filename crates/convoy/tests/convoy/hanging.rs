@@ -6,7 +6,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use convoy::{Address, Aside};
-use jobs::{Class, Desk, Life, State, Task, Ticket};
+use jobs::{Class, Desk, Done, Life, State, Task, Ticket, play_house};
 use rules::Preset;
 
 use crate::arena::{LONG, List, game, house};
@@ -80,4 +80,26 @@ fn what_a_liar_has_in_hand_that_hangs_is_done_by_others() {
 #[test]
 fn what_somebody_has_in_hand_who_was_set_aside_and_hangs_is_done_by_others() {
     what_it_has_is_done_by_others(Aside::ByHand("Ann".to_owned()));
+}
+
+#[test]
+fn what_somebody_finishes_who_was_set_aside_by_hand_counts() {
+    let nats = Nats::open();
+    let arena = Arena::open(nats.address());
+    let desk = Desk::new();
+    let hand = Hand::work(&nats.address(), hello("one", 1), &desk, None).expect("it is let in");
+    let list = List::new([game(Preset::AiBattle, 7, [&house("cadet"), &house("cadet")])]);
+    let lane = list.open(&arena.desk, 1, Class::Game, Life::Game);
+    let id = desk.enlist();
+    let mut ticket = desk.take(id, LONG).expect("it gets the game");
+    let _ = desk.begin(&mut ticket);
+    let Task::Game(task) = ticket.task().clone() else { panic!("no game") };
+    ticket.tell(playing(&task));
+    let lookout = arena.scheduler.as_ref().expect("it is open").lookout();
+    assert!(lookout.set_aside("one", Aside::ByHand("Ann".to_owned())));
+    arena.wait("nobody is fed", |survey| survey.feeders == 0);
+    desk.finish(ticket, Ok(Done::Game(play_house(&task).expect("bots of the house").expect("it is played"))));
+    assert_eq!(arena.desk.wait(lane, LONG), Some(State::Over), "{:?}", arena.survey());
+    assert_eq!(list.games()[0].worker.as_deref(), Some("one"));
+    drop(hand);
 }
