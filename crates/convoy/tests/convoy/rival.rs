@@ -2,6 +2,7 @@
 
 use std::sync::mpsc::channel;
 
+use async_nats::Client;
 use convoy::{LineError, Scheduler, SchedulerSetup};
 use futures_util::StreamExt as _;
 use jobs::{Class, Desk, Life, State};
@@ -33,6 +34,12 @@ fn a_second_arena_is_not_opened_and_takes_nothing_from_the_first() {
     assert!(opened.is_ok(), "it is patient while the first is being closed");
 }
 
+/// Another arena tells that it is there.
+async fn tell(client: &Client, presence: &'static str) {
+    client.publish("broadside.arenas", presence.into()).await.expect("it is sent");
+    client.flush().await.expect("it is taken");
+}
+
 #[test]
 fn of_two_that_are_open_all_the_same_the_later_one_is_told() {
     let nats = Nats::open();
@@ -40,13 +47,9 @@ fn of_two_that_are_open_all_the_same_the_later_one_is_told() {
     let scheduler = arena.scheduler.as_ref().expect("it is open");
     arena.runtime.block_on(async {
         let client = async_nats::connect(&nats.address().url).await.expect("NATS is there");
-        let tell = async |presence: &'static str| {
-            client.publish("broadside.arenas", presence.into()).await.expect("it is sent");
-            client.flush().await.expect("it is taken");
-        };
         // Neither what is later counts, nor what nobody understands.
         for presence in [r#"{"since_ms":18446744073709551615,"epoch":"later"}"#, "{}", "\u{0}"] {
-            tell(presence).await;
+            tell(&client, presence).await;
         }
         let mut outrun = std::pin::pin!(scheduler.outrun());
         let told_twice = client.subscribe("broadside.arenas").await.expect("it can be heard").take(2);
@@ -54,7 +57,7 @@ fn of_two_that_are_open_all_the_same_the_later_one_is_told() {
             () = &mut outrun => panic!("nobody was here before"),
             _ = told_twice.count() => {}
         }
-        tell(r#"{"since_ms":1,"epoch":"earlier"}"#).await;
+        tell(&client, r#"{"since_ms":1,"epoch":"earlier"}"#).await;
         timeout(LONG, outrun).await.expect("it is told");
     });
 }
@@ -66,19 +69,15 @@ fn the_clocks_on_the_wall_do_not_say_which_of_two_was_first() {
     let scheduler = arena.scheduler.as_ref().expect("it is open");
     arena.runtime.block_on(async {
         let client = async_nats::connect(&nats.address().url).await.expect("NATS is there");
-        let tell = async |presence: &'static str| {
-            client.publish("broadside.arenas", presence.into()).await.expect("it is sent");
-            client.flush().await.expect("it is taken");
-        };
         // It slept, or its clock is slow. Of two that have been at work for equally long the lesser word stays.
-        tell(r#"{"since_ms":1,"epoch":"later","at_work_ms":0}"#).await;
+        tell(&client, r#"{"since_ms":1,"epoch":"later","at_work_ms":0}"#).await;
         let mut outrun = std::pin::pin!(scheduler.outrun());
         let told_twice = client.subscribe("broadside.arenas").await.expect("it can be heard").take(2);
         tokio::select! {
             () = &mut outrun => panic!("nobody has been at work for longer"),
             _ = told_twice.count() => {}
         }
-        tell(r#"{"since_ms":18446744073709551615,"epoch":"later","at_work_ms":3600000}"#).await;
+        tell(&client, r#"{"since_ms":18446744073709551615,"epoch":"later","at_work_ms":3600000}"#).await;
         timeout(LONG, outrun).await.expect("it is told");
     });
 }
